@@ -6,7 +6,12 @@ import type { Volume } from './volume.ts';
 const FOLDER = join(import.meta.dirname, '..', 'results');
 const FILE = join(FOLDER, 'insights.json');
 
-type Results = { 'replay sqlite'?: Replay; 'replay postgres'?: Replay; volume?: Volume };
+const STORES = [
+  { key: 'sqlite', name: 'SQLite' },
+  { key: 'postgres', name: 'PostgreSQL' },
+] as const;
+type StoreKey = (typeof STORES)[number]['key'];
+type Results = { [key in `replay ${StoreKey}`]?: Replay } & { [key in `volume ${StoreKey}`]?: Volume };
 
 const read = (): Results => (existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Results) : {});
 const round = (ms: number): string => (ms < 10 ? ms.toFixed(1) : String(Math.round(ms)));
@@ -24,6 +29,25 @@ const replayRow = (store: string, result: Replay): string => {
   return `| ${store} | ${searches} | ${visitors} | ${counts.keystrokes} | ${counts.events} | ${counts.orders} | ${checked.figures} | ${checked.differences.length} | ${rollups} | ${Math.round(wallMs / 1000)} s |`;
 };
 
+const volumeSection = (store: string, volume: Volume): string[] => {
+  const counts = `${volume.searches.toLocaleString('en')} searches and ${volume.events.toLocaleString('en')} events`;
+  const { searchAloneMs: alone, searchBesideMs: beside } = volume;
+  return [
+    '',
+    `## ${counts} in a month (${store}, rows loaded directly)`,
+    '',
+    '| measure | value |',
+    '|---|---|',
+    `| rollup of ${volume.hours} hours | ${round(volume.rollupMs)} ms |`,
+    `| rollup of one hour | ${round(volume.oneHourMs)} ms |`,
+    `| database bytes a search: log with events | ${Math.round(volume.logBytesPerSearch)} |`,
+    `| database bytes a search: rollups | ${Math.round(volume.rollupBytesPerSearch)} |`,
+    `| search p50 and p99 right after the load, the server's own jobs beside | ${round(alone.p50)} and ${round(alone.p99)} ms |`,
+    `| search p50 and p99 while a rollup runs | ${round(beside.p50)} and ${round(beside.p99)} ms |`,
+    ...Object.entries(volume.reportMs).map(([name, ms]) => `| ${name}, 30 days | ${round(ms)} ms |`),
+  ];
+};
+
 const pageOf = (results: Results): string => {
   const lines = [
     '# Reports: exactness and speed',
@@ -38,25 +62,13 @@ const pageOf = (results: Results): string => {
     '| store | searches | visitors | keystrokes | events | orders and refunds | figures compared | different | rollups asked for | time |',
     '|---|---|---|---|---|---|---|---|---|---|',
   ];
-  if (results['replay sqlite'] !== undefined) lines.push(replayRow('SQLite', results['replay sqlite']));
-  if (results['replay postgres'] !== undefined)
-    lines.push(replayRow('PostgreSQL', results['replay postgres']));
-  const { volume } = results;
-  if (volume !== undefined) {
-    lines.push(
-      '',
-      `## ${volume.searches.toLocaleString('en')} searches and ${volume.events.toLocaleString('en')} events in a month (SQLite, rows loaded directly)`,
-      '',
-      '| measure | value |',
-      '|---|---|',
-      `| rollup of ${volume.hours} hours | ${round(volume.rollupMs)} ms |`,
-      `| rollup of one hour | ${round(volume.oneHourMs)} ms |`,
-      `| database bytes a search: log with events | ${Math.round(volume.logBytesPerSearch)} |`,
-      `| database bytes a search: rollups | ${Math.round(volume.rollupBytesPerSearch)} |`,
-      `| search p50 and p99 right after the load, the server's own jobs beside | ${round(volume.searchAloneMs.p50)} and ${round(volume.searchAloneMs.p99)} ms |`,
-      `| search p50 and p99 while a rollup runs | ${round(volume.searchBesideMs.p50)} and ${round(volume.searchBesideMs.p99)} ms |`,
-      ...Object.entries(volume.reportMs).map(([name, ms]) => `| ${name}, 30 days | ${round(ms)} ms |`),
-    );
+  for (const { key, name } of STORES) {
+    const replay = results[`replay ${key}`];
+    if (replay !== undefined) lines.push(replayRow(name, replay));
+  }
+  for (const { key, name } of STORES) {
+    const volume = results[`volume ${key}`];
+    if (volume !== undefined) lines.push(...volumeSection(name, volume));
   }
   return `${lines.join('\n')}\n`;
 };

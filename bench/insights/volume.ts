@@ -39,9 +39,15 @@ const quantile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 const latencyOf = (ms: number[]): Latency => ({ p50: quantile(ms, 0.5), p99: quantile(ms, 0.99) });
 
-/** Rollups and reports of a shop with this many searches in the last 30 days, whose rows are loaded directly. */
-export async function measureVolume(searches: number): Promise<Volume> {
-  const service = await openService();
+/**
+ * Rollups and reports of a shop with this many searches in the last 30 days, whose rows are loaded directly. In SQLite, or
+ * in PostgreSQL where `databaseUrl` is given.
+ */
+export async function measureVolume(
+  searches: number,
+  { databaseUrl }: { databaseUrl?: string } = {},
+): Promise<Volume> {
+  const service = await openService(databaseUrl === undefined ? {} : { databaseUrl });
   try {
     const shop = await makeShop(service);
     await load(service, { shopId: shop.shopId, searches });
@@ -67,8 +73,13 @@ export async function measureVolume(searches: number): Promise<Volume> {
 
 /** Bytes of these tables and their indexes. */
 const bytesOf = async ({ server }: Service, tables: readonly string[]): Promise<number> => {
-  const { rows } = await sql<{ bytes: number }>`SELECT sum(pgsize) AS bytes FROM dbstat WHERE name IN
-    (SELECT name FROM sqlite_schema WHERE tbl_name IN (${sql.join(tables)}))`.execute(server.store.reports);
+  const names = sql.join(tables);
+  const { rows } = await (server.store.kind === 'sqlite'
+    ? sql<{ bytes: number }>`SELECT sum(pgsize) AS bytes FROM dbstat WHERE name IN
+          (SELECT name FROM sqlite_schema WHERE tbl_name IN (${names}))`
+    : sql<{ bytes: number }>`SELECT sum(pg_total_relation_size(oid))::bigint AS bytes FROM pg_class
+          WHERE relname IN (${names}) AND relkind = 'r'`
+  ).execute(server.store.reports);
   return rows[0]?.bytes ?? 0;
 };
 

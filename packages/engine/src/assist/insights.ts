@@ -1,5 +1,5 @@
 import { localFormat } from '../compare/local-format.ts';
-import { facetLabel } from '../filter/facet-label.ts';
+import { attributeLabel } from '../filter/facet-label.ts';
 import type { GroupHit } from '../types.ts';
 import { fill } from './fill.ts';
 import type { SourcedText } from './types.ts';
@@ -102,7 +102,12 @@ const keyAttribute = ({ hits, words, language }: Told): SourcedText[] => {
   const { number } = localFormat(language);
   const field = `attributes.${shared.name}`;
   const [n, m] = [number(shared.hits.length), number(hits.length)];
-  const text = fill(words.shared, { label: facetLabel(field), value: shortName(shared.value), n, m });
+  const text = fill(words.shared, {
+    label: attributeLabel(shared.name),
+    value: shortName(shared.value),
+    n,
+    m,
+  });
   return [{ text, refs: refsTo(shared.hits, field) }];
 };
 

@@ -2,7 +2,7 @@ import { fold } from '../analyze/fold.ts';
 import { readName } from '../compare/attribute-name.ts';
 import { localFormat } from '../compare/local-format.ts';
 import { readValue } from '../compare/read-value.ts';
-import { facetLabel } from '../filter/facet-label.ts';
+import { attributeLabel } from '../filter/facet-label.ts';
 import type { GroupHit } from '../types.ts';
 import { fill } from './fill.ts';
 import { shortName } from './insights.ts';
@@ -51,10 +51,7 @@ export const measureAnswer = (
   if (fitting.length === 0) return { text: fill(words.fitsNone, { m }), refs: [] };
   const list = fitting
     .slice(0, MOST_NAMED)
-    .map(
-      ({ hit, name, written }) =>
-        `${shortName(hit.product.name)} (${facetLabel(`attributes.${name}`)}: ${written})`,
-    )
+    .map(({ hit, name, written }) => `${shortName(hit.product.name)} (${attributeLabel(name)}: ${written})`)
     .join('; ');
   const form = limit.most ? words.fits : words.fitsFrom;
   const text = fill(form, { limit: limit.written, n: number(fitting.length), m, list });

@@ -39,9 +39,9 @@ const valuesOf = ({ product, price }: GroupHit, writer: Writer): Written[] => {
   return [...own, ...attributes];
 };
 
-const toValue = ({ field, text }: Written): RecordValue[] => {
+const toValue = ({ field, text }: Written, language: string): RecordValue[] => {
   if (text === null || text === '' || text.length > LONGEST) return [];
-  const label = facetLabel(field);
+  const label = facetLabel(field, language);
   return label.length > LONGEST ? [] : [{ field, label: shortName(label), text: shortName(text) }];
 };
 
@@ -50,5 +50,7 @@ export const shownRecords = (hits: readonly GroupHit[], writer: Writer): ShownRe
   hits.slice(0, MOST_RECORDS).map((hit) => ({
     externalId: hit.product.externalId,
     name: shortName(hit.product.name),
-    values: valuesOf(hit, writer).flatMap(toValue).slice(0, MOST_VALUES),
+    values: valuesOf(hit, writer)
+      .flatMap((value) => toValue(value, writer.language))
+      .slice(0, MOST_VALUES),
   }));

@@ -1,4 +1,4 @@
-import { facetLabel } from '../filter/facet-label.ts';
+import { attributeLabel } from '../filter/facet-label.ts';
 import { type AttributeName, hasPluralS, nameKeys, readName } from './attribute-name.ts';
 import { bestOf, soleBestMeasure } from './better.ts';
 import { readValue } from './read-value.ts';
@@ -80,7 +80,7 @@ const rowOf = (group: readonly Entry[], columns: number): TracedRow | null => {
   const differs = new Set(read.map((value) => value?.key)).size > 1;
   return {
     name: name.raw,
-    label: facetLabel(`attributes.${oneUnit ? name.raw : words}`),
+    label: attributeLabel(oneUnit ? name.raw : words),
     values: byColumn.map((entry) => (entry === undefined ? null : cellOf(entry, oneUnit))),
     differs,
     better: best === null || !differs ? null : soleBestMeasure(read, best),

@@ -20,7 +20,18 @@ it.each([
   ['attributes.sizeL', 'Size l'],
   ['attributes.alcoholPercent', 'Alcohol (%)'],
 ])('%s is called %s', (field, label) => {
-  expect(facetLabel(field)).toBe(label);
+  expect(facetLabel(field, 'en')).toBe(label);
+});
+
+it.each([
+  ['brand', 'de-AT', 'Marke'],
+  ['tags', 'fr', 'Mots-clés'],
+  ['price', 'ar', 'السعر'],
+  ['categories', 'nb', 'Kategori'],
+  ['brand', 'ja', 'Brand'],
+  ['attributes.brand', 'de', 'Brand'],
+])('%s in %s is called %s', (field, language, label) => {
+  expect(facetLabel(field, language)).toBe(label);
 });
 
 it.each([
@@ -34,5 +45,5 @@ it.each([
   ['attributes._', ' '],
   ['attributes.constructor', 'Constructor'],
 ])('%s stays as the shop wrote it', (field, label) => {
-  expect(facetLabel(field)).toBe(label);
+  expect(facetLabel(field, 'en')).toBe(label);
 });

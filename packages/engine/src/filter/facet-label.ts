@@ -1,11 +1,5 @@
-const LABELS = new Map([
-  ['brand', 'Brand'],
-  ['categories', 'Category'],
-  ['tags', 'Tags'],
-  ['price', 'Price'],
-  ['rating', 'Rating'],
-  ['availability', 'Availability'],
-]);
+import { ENGLISH_COMPARISON } from '../languages/en/comparison.ts';
+import { packOf } from '../languages/find-pack.ts';
 
 /** Units at the end of attribute names, and how they are written. `l` and `m` end other names too: `sizeL`. */
 const UNITS = new Map(
@@ -33,16 +27,22 @@ const inWords = (words: readonly string[]): string => {
 };
 
 /**
- * A field's label: `attributes.shoe_size` is `Shoe size`, `attributes.capacityMl` is `Capacity (ml)`. A name with
- * blanks stays as the shop wrote it.
+ * What an attribute is called: `shoe_size` is `Shoe size`, `capacityMl` is `Capacity (ml)`. A name with blanks stays as
+ * the shop wrote it.
  */
-export const facetLabel = (field: string): string => {
-  const fixed = LABELS.get(field);
-  if (fixed !== undefined) return fixed;
-  const name = field.replace(/^attributes\./, '');
+export const attributeLabel = (name: string): string => {
   const words = name.split(BETWEEN_WORDS).filter((word) => word !== '');
   const label = /\s/.test(name) || words.length < 2 ? name.replaceAll('_', ' ') : inWords(words);
   // `iPhone model` begins in lower case on purpose.
   const isSpelt = /^\p{Ll}+\p{Lu}/u.test(label);
   return isSpelt ? label : label.charAt(0).toUpperCase() + label.slice(1);
+};
+
+const isLabelled = <T extends object>(labels: T, field: string): field is Extract<keyof T, string> =>
+  Object.hasOwn(labels, field);
+
+/** What a field is called: `brand` is `Marke` in German. `language`: BCP 47; English where no pack knows it. */
+export const facetLabel = (field: string, language: string): string => {
+  const { labels } = packOf(language)?.comparison ?? ENGLISH_COMPARISON;
+  return isLabelled(labels, field) ? labels[field] : attributeLabel(field.replace(/^attributes\./, ''));
 };

@@ -34,6 +34,8 @@ export type FacetRequest = {
   /** Undefined: those that best split the answer. */
   wanted: readonly string[] | undefined;
   nowMs: number;
+  /** BCP 47, of labels. */
+  language: string;
   /** When to stop; absent: never. */
   deadline?: DeadlineCheck | undefined;
 };
@@ -127,11 +129,11 @@ class FacetCounter {
     if (summary.sum > summary.groups) return this.range(field, collectColumn(field));
     const { valueNumber } = this.request.dictionary;
     const numbers = Float64Array.from(counted.values, (value) => valueNumber[value] ?? 0);
-    return { field, label: facetLabel(field), type: 'range', ...rangeOfCounts(numbers, counted.counts) };
+    return { field, label: this.label(field), type: 'range', ...rangeOfCounts(numbers, counted.counts) };
   }
 
   private range(field: string, collect: CollectNumbers): EngineFacet {
-    return { field, label: facetLabel(field), type: 'range', ...this.rangeCounts(field, collect) };
+    return { field, label: this.label(field), type: 'range', ...this.rangeCounts(field, collect) };
   }
 
   private rangeCounts(field: string, collect: CollectNumbers): RangeCounts {
@@ -162,7 +164,11 @@ class FacetCounter {
       count: counted.counts[place] as number,
       selected: isChosen(place),
     }));
-    return { field, label: facetLabel(field), type: 'terms', values };
+    return { field, label: this.label(field), type: 'terms', values };
+  }
+
+  private label(field: string): string {
+    return facetLabel(field, this.request.language);
   }
 
   /** Values that the shopper filters the field by. */

@@ -173,7 +173,8 @@ export type ComparisonWords = {
   /** Names of attributes, folded, of which more (or less) is better to everyone who buys. */
   more: Phrases;
   less: Phrases;
-  labels: Readonly<Record<'price' | 'rating' | 'availability' | 'brand' | 'categories', string>>;
+  /** What the fields of every product are called, in facets too. */
+  labels: Readonly<Record<'price' | 'rating' | 'availability' | 'brand' | 'categories' | 'tags', string>>;
   availability: Readonly<Record<'in_stock' | 'out_of_stock' | 'preorder' | 'backorder', string>>;
   answers: { yes: string; no: string };
   /** Quotation marks around names. */

@@ -82,10 +82,11 @@ export class FoundDocs implements Found {
   private get facetRequest(): FacetRequest {
     const { catalog, dictionary, set } = this;
     const { request, chosen } = this.query;
-    const { facets: wanted, nowMs, deadline } = request;
+    const { facets: wanted, nowMs, language, deadline } = request;
     const { scratch, filtered } = set;
     const constraints = chosen?.flatMap((filters) => constraintsOf(filters, nowMs)) ?? set.constraints;
-    return { domain: { catalog, scratch, filtered }, dictionary, constraints, wanted, nowMs, deadline };
+    const domain = { catalog, scratch, filtered };
+    return { domain, dictionary, constraints, wanted, nowMs, language, deadline };
   }
 
   /** Match flags that count as an answer: see `isEmpty`. */

@@ -276,6 +276,15 @@ describe.each(STORES)('access on $kind', ({ open }) => {
     now += 32 * 86_400_000;
     expect(await access.usage.recent(shopId)).toBe(0);
   });
+
+  it('a total that is written while an older one is read is the one that counts', async () => {
+    const access = process();
+    const { shopId } = await access.shops.create(HOST);
+    const reading = access.usage.read(shopId);
+    access.usage.wrote(shopId, new Date(now).toISOString().slice(0, 7), 5);
+    expect(await reading).toBe(5);
+    expect(await access.usage.recent(shopId)).toBe(5);
+  });
 });
 
 it('hosts are compared without www, default ports and final dots, in their ASCII form', () => {

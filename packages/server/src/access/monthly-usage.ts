@@ -17,14 +17,16 @@ export class MonthlyUsage {
   /** Exact as of now. */
   async read(shopId: string): Promise<number> {
     const month = monthOf(this.#ports.now());
+    const key = `${month} ${shopId}`;
     const row = await this.#ports.store.read
       .selectFrom('monthly_usage')
       .select('searches')
       .where('shop_id', '=', shopId)
       .where('month', '=', month)
       .executeTakeFirst();
-    const searches = Number(row?.searches ?? 0);
-    this.#cache.set(`${month} ${shopId}`, searches);
+    // Totals only grow: a higher one was written while this one was read.
+    const searches = Math.max(Number(row?.searches ?? 0), this.#cache.get(key) ?? 0);
+    this.#cache.set(key, searches);
     return searches;
   }
 

@@ -37,6 +37,8 @@ export type NewShop = {
   platform?: Platform;
   currency?: string;
   language?: string;
+  /** IANA name; default UTC. */
+  timeZone?: string;
   /** The operator vouches for the domain. */
   verified?: boolean;
   /** An existing organization; left out: a new one of the shop's name. */
@@ -140,7 +142,7 @@ export class Shops {
       platform: input.platform ?? 'custom',
       currency: input.currency ?? 'USD',
       language: input.language ?? 'en',
-      settings: '{}',
+      settings: JSON.stringify({ timeZone: input.timeZone }),
       domain_status: verified ? 'verified' : 'pending',
       domain_method: verified ? 'operator' : null,
       domain_token: newChallenge(random),

@@ -21,6 +21,8 @@ describe('shops, keys and tokens', () => {
       'https://www.lamps.example',
       '--currency',
       'eur',
+      '--time-zone',
+      'Europe/Berlin',
       '--verified',
     ];
     const made = await place.json<Record<string, string>>(...argv);
@@ -30,6 +32,7 @@ describe('shops, keys and tokens', () => {
       plan: 'BASIC',
       planName: 'Free',
       currency: 'EUR',
+      timeZone: 'Europe/Berlin',
       maxProducts: 1000,
       productsCount: 0,
       remainingProducts: 1000,
@@ -79,6 +82,10 @@ describe('a mistake', () => {
       "must be an http or https address, not 'ftp://x'",
     ],
     [['shop', 'create', '--name', 'x', '--url', 'http://x', '--plan', 'PO'], "not 'PO'; did you mean 'PRO'?"],
+    [
+      ['shop', 'create', '--name', 'x', '--url', 'http://x', '--time-zone', 'Berlin'],
+      "such as Europe/Berlin, not 'Berlin'",
+    ],
     [['shop', 'show'], 'shop show needs <shopId>'],
     [['shop', 'show', 'a', 'b'], "shop show does not take 'b'"],
     [['shop', 'show', 'nobody'], "there is no shop 'nobody'"],

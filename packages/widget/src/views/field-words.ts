@@ -3,7 +3,7 @@ import type { Range } from '../core/filters.ts';
 import type { Words } from '../messages/choose-messages.ts';
 import type { MessageKey } from '../messages/messages.ts';
 
-/** Fields that every shop has. The service's own labels are English. */
+/** Fields that every shop has. The service's labels are in the shop's language, these in the page's. */
 const HEADINGS: ReadonlyMap<string, MessageKey> = new Map([
   ['price', 'price'],
   ['brand', 'brand'],

@@ -21,6 +21,7 @@ export const ARABIC_COMPARISON: ComparisonWords = {
     availability: 'التوفر',
     brand: 'العلامة التجارية',
     categories: 'الفئة',
+    tags: 'الوسوم',
   },
   availability: {
     in_stock: 'متوفر',

@@ -21,6 +21,7 @@ export const CZECH_COMPARISON: ComparisonWords = {
     availability: 'Dostupnost',
     brand: 'Značka',
     categories: 'Kategorie',
+    tags: 'Štítky',
   },
   availability: {
     in_stock: 'skladem',

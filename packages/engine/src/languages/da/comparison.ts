@@ -21,6 +21,7 @@ export const DANISH_COMPARISON: ComparisonWords = {
     availability: 'Tilgængelighed',
     brand: 'Mærke',
     categories: 'Kategori',
+    tags: 'Tags',
   },
   availability: {
     in_stock: 'på lager',

@@ -21,6 +21,7 @@ export const GERMAN_COMPARISON: ComparisonWords = {
     availability: 'Verfügbarkeit',
     brand: 'Marke',
     categories: 'Kategorie',
+    tags: 'Schlagwörter',
   },
   availability: {
     in_stock: 'auf Lager',

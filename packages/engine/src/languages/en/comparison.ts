@@ -21,6 +21,7 @@ export const ENGLISH_COMPARISON: ComparisonWords = {
     availability: 'Availability',
     brand: 'Brand',
     categories: 'Category',
+    tags: 'Tags',
   },
   availability: {
     in_stock: 'in stock',

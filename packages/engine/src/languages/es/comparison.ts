@@ -21,6 +21,7 @@ export const SPANISH_COMPARISON: ComparisonWords = {
     availability: 'Disponibilidad',
     brand: 'Marca',
     categories: 'Categoría',
+    tags: 'Etiquetas',
   },
   availability: {
     in_stock: 'en stock',

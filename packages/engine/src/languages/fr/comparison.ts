@@ -21,6 +21,7 @@ export const FRENCH_COMPARISON: ComparisonWords = {
     availability: 'Disponibilité',
     brand: 'Marque',
     categories: 'Catégorie',
+    tags: 'Mots-clés',
   },
   availability: {
     in_stock: 'en stock',

@@ -21,6 +21,7 @@ export const ITALIAN_COMPARISON: ComparisonWords = {
     availability: 'Disponibilità',
     brand: 'Marca',
     categories: 'Categoria',
+    tags: 'Etichette',
   },
   availability: {
     in_stock: 'disponibile',

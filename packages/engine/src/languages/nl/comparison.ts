@@ -21,6 +21,7 @@ export const DUTCH_COMPARISON: ComparisonWords = {
     availability: 'Beschikbaarheid',
     brand: 'Merk',
     categories: 'Categorie',
+    tags: 'Labels',
   },
   availability: {
     in_stock: 'op voorraad',

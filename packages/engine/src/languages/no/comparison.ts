@@ -21,6 +21,7 @@ export const NORWEGIAN_COMPARISON: ComparisonWords = {
     availability: 'Tilgjengelighet',
     brand: 'Merke',
     categories: 'Kategori',
+    tags: 'Emneord',
   },
   availability: {
     in_stock: 'på lager',

@@ -21,6 +21,7 @@ export const POLISH_COMPARISON: ComparisonWords = {
     availability: 'Dostępność',
     brand: 'Marka',
     categories: 'Kategoria',
+    tags: 'Tagi',
   },
   availability: {
     in_stock: 'dostępny',

@@ -21,6 +21,7 @@ export const PORTUGUESE_COMPARISON: ComparisonWords = {
     availability: 'Disponibilidade',
     brand: 'Marca',
     categories: 'Categoria',
+    tags: 'Etiquetas',
   },
   availability: {
     in_stock: 'em stock',

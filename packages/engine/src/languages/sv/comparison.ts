@@ -21,6 +21,7 @@ export const SWEDISH_COMPARISON: ComparisonWords = {
     availability: 'Tillgänglighet',
     brand: 'Märke',
     categories: 'Kategori',
+    tags: 'Taggar',
   },
   availability: {
     in_stock: 'i lager',

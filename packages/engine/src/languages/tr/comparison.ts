@@ -21,6 +21,7 @@ export const TURKISH_COMPARISON: ComparisonWords = {
     availability: 'Stok durumu',
     brand: 'Marka',
     categories: 'Kategori',
+    tags: 'Etiketler',
   },
   availability: {
     in_stock: 'stokta',

@@ -1,4 +1,4 @@
-import { PLAN_NAMES, Plan, Platform } from '@aisle/contract';
+import { PLAN_NAMES, Plan, Platform, TimeZone } from '@aisle/contract';
 import { challengeRecord, type Shop } from '../../access/index.ts';
 import { hint } from '../../kernel/index.ts';
 import { CliError } from '../cli-error.ts';
@@ -18,11 +18,18 @@ const matching = (what: string, text: string, pattern: RegExp): string => {
   throw new CliError(`${what} cannot be '${text}'`);
 };
 
+const timeZoneOf = (name: string): string => {
+  const { success } = TimeZone.safeParse(name);
+  if (success) return name;
+  throw new CliError(`--time-zone must be the IANA name of a time zone such as Europe/Berlin, not '${name}'`);
+};
+
 const newShop = (args: Arguments) => {
   const plan = flagValue(args, 'plan');
   const platform = flagValue(args, 'platform');
   const currency = flagValue(args, 'currency');
   const language = flagValue(args, 'language');
+  const timeZone = flagValue(args, 'time-zone');
   const name = (flagValue(args, 'name') ?? '').trim();
   if (name === '') throw new CliError('--name must not be empty');
   return {
@@ -40,6 +47,7 @@ const newShop = (args: Arguments) => {
         /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i,
       ),
     }),
+    ...(timeZone !== undefined && { timeZone: timeZoneOf(timeZone) }),
     verified: args.booleans.has('verified'),
   };
 };
@@ -60,6 +68,7 @@ const create: Command = {
     platform: { type: 'string', value: '<platform>', help: `${Platform.options.join(', ')}; default custom` },
     currency: { type: 'string', value: '<code>', help: 'Of prices that name none; default USD' },
     language: { type: 'string', value: '<tag>', help: 'Language of products that name none; default en' },
+    'time-zone': { type: 'string', value: '<name>', help: 'Whose days reports count; default UTC' },
     verified: { type: 'boolean', help: 'You vouch for the domain: no DNS record is asked for' },
   },
   run: async (context, args) => {
@@ -124,6 +133,7 @@ const describeShop = async (service: Service, shop: Shop) => {
     platform: shop.platform,
     currency: shop.currency,
     language: shop.language,
+    timeZone: shop.settings.timeZone,
     maxProducts: limits.maxProducts,
     productsCount,
     remainingProducts: Math.max(0, limits.maxProducts - productsCount),

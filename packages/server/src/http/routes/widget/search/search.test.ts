@@ -21,6 +21,19 @@ describe('200', () => {
     expect(answer.headers['server-timing']).toMatch(/(^|, )total;dur=[\d.]+/);
   });
 
+  it('facets are labelled in the language of the shop, or of the request', async () => {
+    const shop = await server.current.makeShop({ language: 'de-AT' });
+    await server.current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
+    await server.current.server.search.settled(shop.shop.shopId);
+    const labels = async (more: object) => {
+      const body = { query: '', facets: ['brand', 'price'], ...more };
+      const answer = await server.current.call('search', shop, { body });
+      return answer.body.facets.map(({ label }: { label: string }) => label);
+    };
+    expect(await labels({})).toEqual(['Marke', 'Preis']);
+    expect(await labels({ language: 'fr' })).toEqual(['Marque', 'Prix']);
+  });
+
   it('a lone half of an emoji in the query is no fault', async () => {
     const shop = await server.current.makeShop();
     const answer = await server.current.call('search', shop, { raw: '{"query":"shoe \\ud83d"}' });
