@@ -48,24 +48,25 @@ const lockHash = () => {
   return hash.digest('hex');
 };
 
-const isCurrent = (wanted, hash) => {
-  if (!existsSync(pinnedNode())) return false;
+/** What was installed here last; null: nothing, or not by us. */
+const lastInstall = () => {
   try {
-    const state = JSON.parse(readFileSync(marker, 'utf8'));
-    return state.lock === hash && (state.scope === 'all' || state.scope === wanted);
+    return JSON.parse(readFileSync(marker, 'utf8'));
   } catch {
-    return false;
+    return null;
   }
 };
 
 /**
  * Installs when the lock file changed since the last time.
- * @param {'run' | 'all'} scope `run` leaves the development tools out
+ * @param {'run' | 'all'} wanted `run` leaves the development tools out, unless somebody installed them here
  */
-export async function install(scope) {
+export async function install(wanted) {
   const hash = lockHash();
-  if (isCurrent(scope, hash)) return;
   const fresh = !existsSync(join(root, 'node_modules'));
+  const last = lastInstall();
+  const scope = wanted === 'run' && (fresh || last?.scope === 'run') ? 'run' : 'all';
+  if (existsSync(pinnedNode()) && last?.lock === hash && last.scope === scope) return;
   console.error(
     `Installing the ${scope === 'all' ? 'packages and test tools' : 'packages'} from the npm registry ...`,
   );
