@@ -5,7 +5,8 @@ import type { ProductDetails, VersionDetails } from '../storefront/api/details.t
 const versionOf = (product: ProductInput, nowMs: number): VersionDetails => {
   const { price, salePrice, salePriceFrom: from, salePriceTo: to } = product;
   const started = from === undefined || Date.parse(from) <= nowMs;
-  const onSale = salePrice !== undefined && started && (to === undefined || nowMs < Date.parse(to));
+  const lower = salePrice !== undefined && !(price !== undefined && salePrice >= price);
+  const onSale = lower && started && (to === undefined || nowMs <= Date.parse(to));
   return {
     externalId: product.externalId,
     name: product.name,

@@ -9,6 +9,7 @@ type Found = readonly { member: Member }[];
 
 export const onSale = ({ live }: Member, nowMs: number): boolean =>
   live.salePrice !== null &&
+  (live.price === null || live.salePrice < live.price) &&
   (live.salePriceFromMs === null || live.salePriceFromMs <= nowMs) &&
   (live.salePriceToMs === null || nowMs <= live.salePriceToMs);
 

@@ -35,7 +35,7 @@ const isOnSale = ({ salePrice, salePriceFrom, salePriceTo, price }: Product, now
   price !== undefined &&
   salePrice < price &&
   (salePriceFrom === undefined || Date.parse(salePriceFrom) <= nowMs) &&
-  (salePriceTo === undefined || nowMs < Date.parse(salePriceTo));
+  (salePriceTo === undefined || nowMs <= Date.parse(salePriceTo));
 
 /** Fields that the record has; the specification wants unknown ones left out. */
 const optionalFields = (product: Product, nowMs: number): Partial<FeedItem> => {

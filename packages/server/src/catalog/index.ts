@@ -12,6 +12,7 @@ export type {
 } from './catalog-types.ts';
 export { CatalogFeed, type GroupsRequest } from './feed.ts';
 export type { CatalogPorts } from './ports.ts';
+export { availabilityOf } from './products/availability-of.ts';
 export { decodeProducts } from './products/decode-products.ts';
 export { type ImageFields, loadImageFields, pageOfImageFields } from './products/image-fields.ts';
 export { type ShopDefaults, type ShopDefaultsPort, storedShopDefaults } from './products/shop-defaults.ts';

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ProductDeletion, ProductInput, SyncItem } from '@aisle/contract';
 // Not imported from the index, which would load the store into the sync reader's thread.
 import { encodeJson } from '../../store/json.ts';
+import { availabilityOf } from '../products/availability-of.ts';
 import { hashesOf } from './hashes.ts';
 
 /** A product ready to be written: the fields that decide about a write, and the record as JSON. */
@@ -27,7 +28,7 @@ export const prepareProduct = (input: ProductInput): PreparedProduct => {
   return {
     externalId: input.externalId,
     parentExternalId: input.parentExternalId ?? null,
-    availability: input.availability ?? 'in_stock',
+    availability: availabilityOf(input),
     ...hashesOf(input),
     body,
     size: body.length,

@@ -1,17 +1,8 @@
 import type { ProductInput } from '@aisle/contract';
 import type { IndexProduct, LiveFields } from '@aisle/engine';
-import type { ShopDefaults, StoredProduct } from '../../catalog/index.ts';
+import { availabilityOf, type ShopDefaults, type StoredProduct } from '../../catalog/index.ts';
 
 const timeOf = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text));
-
-/** A stock of 0 means out of stock, even where `availability` says or defaults to in stock. */
-const availabilityOf = ({
-  availability = 'in_stock',
-  stockQuantity,
-}: ProductInput): LiveFields['availability'] =>
-  availability === 'in_stock' && stockQuantity !== undefined && stockQuantity <= 0
-    ? 'out_of_stock'
-    : availability;
 
 /** The fields of a product that the fast lane changes. */
 export const toLiveFields = (input: ProductInput): LiveFields => ({

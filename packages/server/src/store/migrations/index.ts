@@ -20,6 +20,7 @@ import { languageModelUsage } from './0019-language-model-usage.ts';
 import { relevance } from './0020-relevance.ts';
 import { imports } from './0021-imports.ts';
 import { learnedOrder } from './0022-learned-order.ts';
+import { soldOut } from './0023-sold-out.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   relevance,
   imports,
   learnedOrder,
+  soldOut,
 ];
