@@ -21,6 +21,8 @@ import { CatalogImports } from './importing/index.ts';
 import {
   Conversions,
   DailyHash,
+  ErasedVisitors,
+  type ErasureTask,
   Reports,
   Rollups,
   type SearchEventPorts,
@@ -261,6 +263,16 @@ function composeInsights(
   const searchLogIds = new SearchLogIds(secretKey.derive('search log ids'));
   const searchJournal = new SearchJournal({ folder: join(config.dataDir, 'journal'), log });
   const hash = new DailyHash();
+  const erasureJob = (key: string, task: ErasureTask) => {
+    const { shopId } = task;
+    return { kind: 'erase-visitor', key, shopId, payload: task };
+  };
+  const erased = new ErasedVisitors({
+    store,
+    key: secretKey.derive('erased visitors'),
+    eraseSession: (trx, { sessionId, ...task }) =>
+      jobQueue.enqueue(trx, [erasureJob(`${task.shopId} s ${sessionId}`, { ...task, name: { sessionId } })]),
+  });
   const searchEvents: SearchEventPorts = {
     wants: (shopId, type) => outbox.wants(shopId, type),
     write: (trx, event) => outbox.write(trx, event),
@@ -273,6 +285,7 @@ function composeInsights(
     log,
     hash,
     journal: searchJournal,
+    hide: (trx, entries) => erased.hide(trx, entries),
     tell: (trx, written) => tellSearches(trx, searchEvents, written),
     onCounted: ({ shopId, month, searches }) => {
       access.usage.wrote(shopId, month, searches);
@@ -298,6 +311,7 @@ function composeInsights(
   const visitors = new VisitorErasure({
     store,
     scheduler,
+    erased,
     writeSearches: async (matches) => {
       // What others searched for tells which queries are the visitor's alone.
       await searchLog.flush();
@@ -306,8 +320,7 @@ function composeInsights(
     forgetQueries,
     forgetVisitor: (erased) => webhooks.forgetVisitor(erased),
     enqueue: async (key, task) => {
-      const job = { kind: 'erase-visitor', key, shopId: task.shopId, payload: task };
-      await store.db.transaction().execute((trx) => jobQueue.enqueue(trx, [job]));
+      await store.db.transaction().execute((trx) => jobQueue.enqueue(trx, [erasureJob(key, task)]));
       jobQueue.wake();
     },
   });

@@ -12,4 +12,5 @@ export { type SearchEvent, type SearchEventPorts, tellSearches } from './search-
 export { SearchLog } from './search-log.ts';
 export { SearchLogIds } from './search-log-id.ts';
 export { type VisitorFields, visitorOf } from './visitor.ts';
+export { ErasedVisitors } from './visitors/erased-visitors.ts';
 export { type ErasureTask, VisitorErasure } from './visitors/visitor-erasure.ts';

@@ -1,6 +1,7 @@
 import type { Store, Trx } from '../store/index.ts';
 import type { DailyHash } from './daily-hash.ts';
 import type { SearchJournal } from './journal/search-journal.ts';
+import type { SearchEntry } from './search-entry.ts';
 import type { WrittenSearches } from './search-events.ts';
 
 /** The clock of this domain; tests replace it. */
@@ -19,6 +20,8 @@ export type SearchLogPorts = {
   /** Left out: searches that are not written yet are lost with the process. */
   journal?: SearchJournal;
   log: { error(message: string, details?: Record<string, unknown>): void };
+  /** The searches as they may be written in this transaction, see `ErasedVisitors`. */
+  hide?: (trx: Trx, entries: readonly SearchEntry[]) => Promise<SearchEntry[]>;
   /** Runs in the transaction that writes searches, see `tellSearches`. */
   tell?: (trx: Trx, written: WrittenSearches) => Promise<void>;
   /** The month's total after a write of this process. */

@@ -36,12 +36,14 @@ describe.each(STORES)('events of searches on $kind', ({ open }) => {
     const note = ({ type, payload }: SearchEvent): void => {
       told.push('percent' in payload ? `${type} ${payload.percent} ${payload.month}` : type);
     };
-    await writeSearches(test.store, entries, (trx, written) =>
-      tellSearches(
-        trx,
-        { wants: () => true, write: async (_, event) => note(event), maxSearches: async () => maxSearches },
-        written,
-      ),
+    const ports = {
+      wants: () => true,
+      write: async (_: unknown, event: SearchEvent) => note(event),
+      maxSearches: async () => maxSearches,
+    };
+    await writeSearches(
+      { store: test.store, tell: (trx, written) => tellSearches(trx, ports, written) },
+      entries,
     );
     return told;
   };

@@ -142,7 +142,7 @@ export class SearchLog {
       this.#ports.journal?.rotate();
       this.#take(due);
       try {
-        const totals = await writeSearches(this.#ports.store, due, this.#ports.tell);
+        const totals = await writeSearches(this.#ports, due);
         // In one tick of the event loop: no request sees a search counted twice or not at all.
         for (const { shopId } of due) this.#count(shopId, -1);
         for (const total of totals) this.#ports.onCounted?.(total);

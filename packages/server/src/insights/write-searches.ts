@@ -1,5 +1,4 @@
 import { normalizeQuery } from '../kernel/index.ts';
-import type { Store } from '../store/index.ts';
 import { markDirty } from './dirty-hours.ts';
 import type { SearchLogPorts } from './ports.ts';
 import type { SearchEntry } from './search-entry.ts';
@@ -45,11 +44,11 @@ const countByMonth = (entries: readonly SearchEntry[]): MonthTotal[] => {
  * that a process wrote before it died are passed over and not counted again.
  */
 export function writeSearches(
-  store: Pick<Store, 'db'>,
-  entries: readonly SearchEntry[],
-  tell?: SearchLogPorts['tell'],
+  { store, hide, tell }: Pick<SearchLogPorts, 'store' | 'hide' | 'tell'>,
+  all: readonly SearchEntry[],
 ): Promise<MonthTotal[]> {
   return store.db.transaction().execute(async (trx) => {
+    const entries = (await hide?.(trx, all)) ?? all;
     const written = new Set<string>();
     for (let first = 0; first < entries.length; first += ROWS_PER_STATEMENT) {
       const rows = entries.slice(first, first + ROWS_PER_STATEMENT).map(rowOf);

@@ -1,6 +1,12 @@
 export type * from './account-tables.ts';
 export type * from './autopilot-tables.ts';
-export { BackupUnusableError, readHead, restoreBackup, writeBackup } from './backup/index.ts';
+export {
+  BackupUnusableError,
+  RATE_LIMITS_TABLE,
+  readHead,
+  restoreBackup,
+  writeBackup,
+} from './backup/index.ts';
 export type * from './basket-tables.ts';
 export {
   findDamage,

@@ -41,6 +41,7 @@ export type Database = RollupTables &
     embeddings: EmbeddingsTable;
     search_logs: SearchLogsTable;
     shopper_events: ShopperEventsTable;
+    erased_visitors: ErasedVisitorsTable;
     conversions: ConversionsTable;
     basket_products: BasketProductsTable;
     basket_pairs: BasketPairsTable;
@@ -276,6 +277,9 @@ export type ProductHoursTable = {
 
 /** Hours (UTC, epoch milliseconds) whose log has changed since they were rolled up. */
 export type DirtyHoursTable = { shop_id: string; hour: number };
+
+/** `name_hash`: see `ErasedVisitors`. */
+export type ErasedVisitorsTable = { shop_id: string; name_hash: string; alias: string; asked_at: number };
 
 export type MonthlyUsageTable = { shop_id: string; month: string; searches: number };
 

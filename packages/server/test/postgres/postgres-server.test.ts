@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStore, restoreBackup, writeBackup } from '../../src/store/index.ts';
 import { TestServer } from '../harness.ts';
 import { SAMPLE_CALLS } from '../sample-calls.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -8,7 +12,7 @@ let nodes: TestServer[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const env = { DATABASE_URL: database.url };
+  const env = { DATABASE_URL: database.url, AISLE_SECRET_KEY: 'one-secret-of-both-nodes-of-this-test' };
   nodes = [await TestServer.open({ env }), await TestServer.open({ env })];
 });
 afterAll(async () => {
@@ -30,4 +34,60 @@ it('two nodes on one database are one service: records, credentials, searches an
   expect([await remaining(a), await remaining(b), await remaining(a)]).toEqual([59, 58, 57]);
   await b.server.searchLog.flush();
   expect((await a.call('getShop', shop)).body.searchesThisMonth).toBe(1);
+});
+
+it('who was erased on one node has no name in searches that another node writes later', async () => {
+  const [a, b] = nodes;
+  if (a === undefined || b === undefined) throw new Error('two nodes were opened');
+  const shop = await a.makeShop();
+  const search = (node: TestServer, query: string, who: { userId?: string; sessionId: string }) =>
+    node.call('search', shop, { body: { query, ...who } });
+  await search(b, 'as a guest', { sessionId: 's' });
+  await search(b, 'Ada Lovelace', { sessionId: 's', userId: 'ada' });
+  await search(b, 'of another', { sessionId: 't', userId: 'bob' });
+  expect((await a.call('eraseVisitor', shop, { query: { userId: 'ada' } })).status).toBe(204);
+  a.clock.advance(1);
+  b.clock.advance(1);
+  await search(b, 'came back', { sessionId: 'u', userId: 'ada' });
+  await b.server.searchLog.flush();
+  const written = async (): Promise<string[]> => {
+    const rows = a.server.store.read.selectFrom('search_logs').where('shop_id', '=', shop.shop.shopId);
+    const found = await rows.select(['query', 'user_id', 'session_id']).execute();
+    return found.map((row) => `${row.query} ${row.user_id} ${row.session_id}`).sort();
+  };
+  await expect
+    .poll(async () => {
+      a.clock.advance(60_000);
+      return written();
+    })
+    .toEqual([' null null', ' null null', 'came back ada u', 'of another bob t']);
+});
+
+it('the backup of a database that servers use can be restored, into PostgreSQL and SQLite', async () => {
+  const [node] = nodes;
+  if (node === undefined) throw new Error('two nodes were opened');
+  const shop = await node.makeShop();
+  // Counts of the rate limiter are in the database.
+  expect((await node.call('getShop', shop)).status).toBe(200);
+  const folder = mkdtempSync(join(tmpdir(), 'aisle-backup-'));
+  const other = await createTestDatabase();
+  try {
+    const file = join(folder, 'b.gz');
+    const { store } = node.server;
+    const told = { createdAt: '2025-01-31T00:00:00.000Z', onProgress: () => {} };
+    await writeBackup({ store, file, secretKey: null, ...told });
+    for (const target of [
+      { kind: 'postgres', url: other.url, role: 'server' },
+      { kind: 'sqlite', dataDir: join(folder, 'restored'), role: 'server' },
+    ] as const) {
+      await restoreBackup({ file, target, ...told });
+      const restored = await openStore(target);
+      const shops = await restored.read.selectFrom('shops').select('id').execute();
+      await restored.close();
+      expect(shops).toContainEqual({ id: shop.shop.shopId });
+    }
+  } finally {
+    await other.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -3,9 +3,12 @@ import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { insertShop, STORES } from '../../../test/stores.ts';
 import { forgetQueries } from '../../learning/index.ts';
 import type { Store } from '../../store/index.ts';
+import { ErasedVisitors } from './erased-visitors.ts';
 import { type ErasureTask, VisitorErasure } from './visitor-erasure.ts';
 
 const HOUR_MS = 3_600_000;
+const erasedOn = (store: Store): ErasedVisitors =>
+  new ErasedVisitors({ store, key: Buffer.from('a key of this test'), eraseSession: async () => {} });
 const START = Date.UTC(2025, 2, 1);
 
 describe.each(STORES)('erasing a visitor on $kind', ({ open }) => {
@@ -22,6 +25,7 @@ describe.each(STORES)('erasing a visitor on $kind', ({ open }) => {
     new VisitorErasure({
       store,
       scheduler: new ManualScheduler(),
+      erased: erasedOn(store),
       writeSearches: async () => true,
       forgetQueries,
       forgetVisitor: async () => {},

@@ -5,6 +5,7 @@ import type { InsightsScheduler } from '../ports.ts';
 import type { VisitorFields } from '../visitor.ts';
 import { eraseQueries } from './erase-queries.ts';
 import { type ErasedVisitor, eraseRows, sessionsOf } from './erase-rows.ts';
+import type { ErasedVisitors } from './erased-visitors.ts';
 import { VISITOR_TABLES } from './log-windows.ts';
 
 /** A user, or a session: exactly one. */
@@ -12,12 +13,17 @@ export type VisitorName =
   | { userId: string; sessionId?: undefined }
   | { sessionId: string; userId?: undefined };
 
-/** What a job of the queue holds. The alias is made once: an attempt that is repeated gives no second one. */
-export type ErasureTask = { shopId: string; name: VisitorName; alias: string };
+/**
+ * What a job of the queue holds. The alias is made once: an attempt that is repeated gives no second one. `askedAt`: epoch
+ * milliseconds; absent in jobs of older versions.
+ */
+export type ErasureTask = { shopId: string; name: VisitorName; alias: string; askedAt?: number };
 
 export type VisitorErasurePorts = {
   store: Pick<Store, 'db' | 'read'>;
   scheduler: InsightsScheduler;
+  /** Tells all processes who was erased. */
+  erased: Pick<ErasedVisitors, 'note'>;
   /** Writes the buffered searches that match; false: some could not be written. */
   writeSearches(matches: (search: VisitorFields & { shopId: string }) => boolean): Promise<boolean>;
   /** Removes what others keep of queries that the visitor alone typed. */
@@ -27,6 +33,8 @@ export type VisitorErasurePorts = {
   /** Stores a job that calls `run` with this task, and starts it at once. */
   enqueue(key: string, task: ErasureTask): Promise<void>;
 };
+
+type Asked = Pick<Required<ErasureTask>, 'shopId' | 'alias' | 'askedAt'>;
 
 /** A request waits for its erasure this long. That of a log of millions of rows goes on behind the answer. */
 const WAIT_MS = 10_000;
@@ -50,6 +58,7 @@ export class VisitorErasure {
   async erase(shopId: string, name: VisitorName): Promise<void> {
     const alias = `erased-${randomBytes(12).toString('base64url')}`;
     const key = keyOf({ shopId, name });
+    const askedAt = this.#ports.scheduler.nowMs();
     await new Promise<void>((resolve, reject) => {
       const done = (): void => {
         cancel();
@@ -60,7 +69,7 @@ export class VisitorErasure {
         resolve();
       });
       this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), done]);
-      this.#ports.enqueue(key, { shopId, name, alias }).catch(reject);
+      this.#ports.enqueue(key, { shopId, name, alias, askedAt }).catch(reject);
     });
   }
 
@@ -69,7 +78,7 @@ export class VisitorErasure {
    * @throws AisleError store_unavailable, or what `signal` says
    */
   async run(task: ErasureTask, signal: AbortSignal): Promise<void> {
-    const { shopId, name, alias } = task;
+    const { shopId, name, alias, askedAt = this.#ports.scheduler.nowMs() } = task;
     const key = keyOf(task);
     // Requests from now on wait for the next run.
     const waiting = this.#waiting.get(key) ?? [];
@@ -78,8 +87,8 @@ export class VisitorErasure {
     const visitor: ErasedVisitor =
       userId === undefined
         ? { userId: null, sessions: [sessionId] }
-        : { userId, sessions: await this.#sessionsOf(shopId, userId, signal) };
-    await this.#writeBuffered(shopId, visitor);
+        : { userId, sessions: await this.#sessionsOf({ ...task, askedAt }, userId, signal) };
+    await this.#writeBuffered(visitor, { shopId, alias, askedAt });
     const { store } = this.#ports;
     for (const table of VISITOR_TABLES) await eraseRows(store, { table, shopId }, { visitor, alias, signal });
     await this.#ports.forgetVisitor({ shopId, visitor, signal });
@@ -95,8 +104,9 @@ export class VisitorErasure {
     else this.#waiting.delete(key);
   }
 
-  async #sessionsOf(shopId: string, userId: string, signal: AbortSignal): Promise<string[]> {
-    await this.#writeBuffered(shopId, { userId, sessions: [] });
+  async #sessionsOf(asked: Asked, userId: string, signal: AbortSignal): Promise<string[]> {
+    const { shopId } = asked;
+    await this.#writeBuffered({ userId, sessions: [] }, asked);
     const sessions = new Set<string>();
     for (const table of VISITOR_TABLES)
       for (const session of await sessionsOf(this.#ports.store, { table, shopId }, { userId, signal }))
@@ -104,11 +114,13 @@ export class VisitorErasure {
     return [...sessions];
   }
 
-  async #writeBuffered(shopId: string, visitor: ErasedVisitor): Promise<void> {
+  /** Afterwards the log has all searches of the visitor that were written with their name, by any process. */
+  async #writeBuffered(visitor: ErasedVisitor, { shopId, alias, askedAt }: Asked): Promise<void> {
     const matches = (search: VisitorFields & { shopId: string }): boolean =>
       search.shopId === shopId && isOf(visitor, search);
     if (!(await this.#ports.writeSearches(matches)))
       throw new AisleError('store_unavailable', 'Searches cannot be stored now. Try again.');
+    await this.#ports.erased.note({ shopId, visitor, alias, askedAt });
   }
 }
 

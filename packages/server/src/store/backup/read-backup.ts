@@ -11,7 +11,7 @@ import {
   BackupUnusableError,
   decodeRow,
 } from './format.ts';
-import { advanceCounters, insertRows, schemaVersionOf, tablesOf } from './tables.ts';
+import { advanceCounters, insertRows, isRecord, schemaVersionOf, tablesOf } from './tables.ts';
 
 const ROWS_PER_INSERT = 100;
 
@@ -127,6 +127,10 @@ async function load({ file, store, trx, onProgress }: Load): Promise<number> {
     isWhole = foot.success && foot.data.rows === total;
     if (foot.success) break;
     const { table: name, columns } = BackupTable.parse(line);
+    if (!isRecord(name)) {
+      table = null;
+      continue;
+    }
     const mine = known.get(name)?.columns ?? [];
     if (!columns.every((column) => mine.includes(column)))
       throw new BackupUnusableError(`${file} has a table '${name}' that this version does not know`);

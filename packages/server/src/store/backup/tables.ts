@@ -32,12 +32,18 @@ const columnsQuery = (kind: Store['kind']): RawBuilder<ColumnRow> =>
 /** Where the version of the schema stands, which a restore writes itself. */
 const VERSIONS = 'schema_versions';
 
+/** The counts of the rate limiter, which makes its table itself. They are of no use a minute later. */
+export const RATE_LIMITS_TABLE = 'rate_limits';
+
+/** Whether a backup has the rows of a table. Earlier ones have counts too: a restore passes over them. */
+export const isRecord = (table: string): boolean => table !== VERSIONS && table !== RATE_LIMITS_TABLE;
+
 /** The tables of the records. */
 export async function tablesOf({ kind, db }: Connection): Promise<Table[]> {
   const { rows } = await columnsQuery(kind).execute(db);
   const byTable = Map.groupBy(rows, (row) => row.table_name);
-  byTable.delete(VERSIONS);
-  return [...byTable].map(([name, columns]) => ({
+  const records = [...byTable].filter(([name]) => isRecord(name));
+  return records.map(([name, columns]) => ({
     name,
     columns: columns.map((column) => column.column_name),
     key: columns

@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { STORES } from '../../../test/stores.ts';
+import { insertShop, STORES } from '../../../test/stores.ts';
 import { soldOut } from './0023-sold-out.ts';
 
 it.each(STORES)('what has no stock is listed as out of stock, on $kind', async ({ kind, open }) => {
   const { store, close } = await open();
   try {
     const { db } = store;
-    await sql`INSERT INTO organizations (id, name, created_at) VALUES ('o', 'o', 0)`.execute(db);
-    await sql`INSERT INTO shops (id, organization_id, name, url, domain_host, plan, platform, currency, language, settings,
-      domain_status, domain_token, last_seq, created_at)
-      VALUES ('s', 'o', 's', 'https://s.example', 's.example', 'PRO', 'custom', 'EUR', 'de', '{}', 'verified', 't', 0, 0)`.execute(
-      db,
-    );
-    await sql`INSERT INTO generations (id, shop_id, created_at) VALUES ('g', 's', 0)`.execute(db);
+    const shopId = await insertShop(store);
+    await db
+      .insertInto('generations')
+      .values({
+        ...{ id: 'g', shop_id: shopId, status: 'current', session: null, products_count: 6 },
+        ...{ created_at: 0, updated_at: 0, replaced_at: null, swap_seq: 1 },
+      })
+      .execute();
     const products = [
       { id: 'none', body: '{"stockQuantity":0}', availability: 'in_stock' },
       { id: 'owed', body: '{"stockQuantity":-2}', availability: 'in_stock' },
@@ -24,7 +25,7 @@ it.each(STORES)('what has no stock is listed as out of stock, on $kind', async (
     ];
     for (const { id, body, availability } of products)
       await sql`INSERT INTO products (shop_id, generation_id, external_id, body, content_hash, text_hash, seq, availability,
-        created_at, updated_at) VALUES ('s', 'g', ${id}, ${body}, '', '', 0, ${availability}, 0, 0)`.execute(
+        created_at, updated_at) VALUES (${shopId}, 'g', ${id}, ${body}, '', '', 0, ${availability}, 0, 0)`.execute(
         db,
       );
     await soldOut.up({ db, kind });

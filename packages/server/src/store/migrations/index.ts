@@ -21,6 +21,7 @@ import { relevance } from './0020-relevance.ts';
 import { imports } from './0021-imports.ts';
 import { learnedOrder } from './0022-learned-order.ts';
 import { soldOut } from './0023-sold-out.ts';
+import { erasedVisitors } from './0024-erased-visitors.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a migration's number is its place here, and never changes once released. */
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   imports,
   learnedOrder,
   soldOut,
+  erasedVisitors,
 ];

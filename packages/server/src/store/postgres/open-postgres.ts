@@ -3,11 +3,17 @@ import { migrate } from '../migrate.ts';
 import type { Database } from '../schema.ts';
 import { StoreOpenError } from '../store-error.ts';
 import type { Store } from '../store-types.ts';
-import { openPool } from './postgres-pool.ts';
+import { openPool, type PoolLimits } from './postgres-pool.ts';
+
+const REQUESTS: PoolLimits = { connections: 10, waitMs: 5_000 };
+/** Reports wait for one another, so that they leave connections to requests, and cores to the database. */
+const REPORTS: PoolLimits = { connections: 3, waitMs: 30_000 };
 
 /** The record store in PostgreSQL 14 or later; any number of processes may share it. */
 export const openPostgres = async (config: { url: string; schema?: number }): Promise<Store> => {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(config.url) }) });
+  const open = (limits: PoolLimits): Kysely<Database> =>
+    new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(config.url, limits) }) });
+  const db = open(REQUESTS);
   try {
     await migrate({ db, kind: 'postgres', schema: config.schema });
   } catch (error) {
@@ -21,5 +27,14 @@ export const openPostgres = async (config: { url: string; schema?: number }): Pr
       error,
     );
   }
-  return { kind: 'postgres', db, read: db, reports: db, close: () => db.destroy() };
+  const reports = open(REPORTS);
+  return {
+    kind: 'postgres',
+    db,
+    read: db,
+    reports,
+    close: async () => {
+      await Promise.all([db.destroy(), reports.destroy()]);
+    },
+  };
 };

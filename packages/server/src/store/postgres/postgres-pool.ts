@@ -5,7 +5,6 @@ import { postgresErrorOf, unavailable } from './postgres-error.ts';
 
 const INT8 = 20;
 const STATEMENT_TIMEOUT_MS = 30_000;
-const CONNECT_TIMEOUT_MS = 5_000;
 
 /** int8 as number: all counts, times and sequences stay far below 2^53. */
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: unknown) =>
@@ -34,13 +33,19 @@ const clientOf = (client: PoolClient): PostgresPoolClient => {
   };
 };
 
+export type PoolLimits = {
+  connections: number;
+  /** A statement waits this long for a connection. */
+  waitMs: number;
+};
+
 /** A pool that reconnects by itself. Its errors are AisleErrors. */
-export const openPool = (url: string): PostgresPool => {
+export const openPool = (url: string, { connections, waitMs }: PoolLimits): PostgresPool => {
   const pool = new Pool({
     connectionString: url,
-    max: 10,
+    max: connections,
     types: { getTypeParser },
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: waitMs,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,

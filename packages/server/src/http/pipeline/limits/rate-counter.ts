@@ -1,6 +1,7 @@
 import { RATE_WINDOW_SECONDS } from '@aisle/contract';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RATE_LIMITS_TABLE } from '../../../store/index.ts';
 
 export type Count = {
   /** Requests in the current window, this one included. */
@@ -32,7 +33,7 @@ export const memoryRateCounter = (): RateCounter => counterOn(new RateLimiterMem
 /** For many processes on one database. Creates its table if it is missing. */
 export const postgresRateCounter = (pool: Pool): Promise<RateCounter> =>
   new Promise((resolve, reject) => {
-    const settings = { ...COUNT_ONLY, storeClient: pool, storeType: 'pool', tableName: 'rate_limits' };
+    const settings = { ...COUNT_ONLY, storeClient: pool, storeType: 'pool', tableName: RATE_LIMITS_TABLE };
     const limiter = new RateLimiterPostgres(settings, (error) =>
       error === undefined ? resolve(counterOn(limiter)) : reject(error),
     );
