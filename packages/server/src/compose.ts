@@ -84,6 +84,9 @@ const WARM_UP_MS = 5_000;
 /** At a stop, requests under way have this long to be answered. A slow upload would hold the stop for a minute. */
 const ANSWER_MS = 3_000;
 
+/** A request waits this long for its count. */
+const COUNT_MS = 3_000;
+
 type OpenLimiter = { limiter: RateLimiter; close: () => Promise<void> };
 
 /** Rate limits of many processes on one database are one count; one process keeps them in memory. */
@@ -91,7 +94,14 @@ async function openLimiter(config: Config): Promise<OpenLimiter> {
   if (config.databaseUrl === null) {
     return { limiter: new RateLimiter(memoryRateCounter()), close: async () => {} };
   }
-  const pool = new Pool({ connectionString: config.databaseUrl, max: 4 });
+  const pool = new Pool({
+    connectionString: config.databaseUrl,
+    max: 4,
+    // A count is not worth a wait: requests pass when there is none.
+    connectionTimeoutMillis: COUNT_MS,
+    query_timeout: COUNT_MS,
+    statement_timeout: COUNT_MS,
+  });
   // A lost idle connection must not end the process; the next count opens another.
   pool.on('error', () => {});
   return { limiter: new RateLimiter(await postgresRateCounter(pool)), close: () => pool.end() };

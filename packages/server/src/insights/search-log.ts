@@ -1,3 +1,4 @@
+import { AisleError } from '@aisle/contract';
 import { normalizeQuery } from '../kernel/index.ts';
 import type { SearchLogPorts } from './ports.ts';
 import { continues, SETTLE_MS, type SearchEntry, type SearchRecord } from './search-entry.ts';
@@ -7,8 +8,12 @@ const FLUSH_EVERY_MS = 1_000;
 /** About 60 s of searches at the highest rate. A store that is down for longer costs log rows, but never memory. */
 export const MAX_BUFFERED = 20_000;
 
-/** Attempts, one a second. After that the rows are dropped: the store is down, or will never take them. */
+/** Attempts, one a second, that the store refuses. After that the rows are dropped: it will never take them. */
 export const GIVE_UP_AFTER = 60;
+
+/** The store is down or full: it takes the rows once that is over. */
+const isOutside = (error: unknown): boolean =>
+  error instanceof AisleError && (error.code === 'store_unavailable' || error.code === 'storage_full');
 
 const sessionOf = ({ shopId, sessionId }: SearchEntry): string => `${shopId} ${sessionId}`;
 
@@ -157,7 +162,7 @@ export class SearchLog {
   }
 
   #keep(due: SearchEntry[], error: unknown): void {
-    this.#failures += 1;
+    if (!isOutside(error)) this.#failures += 1;
     this.#buffer = [...due, ...this.#buffer];
     this.#ports.log.error('the search log could not be written and is kept', { reason: String(error) });
     const excess = this.#failures >= GIVE_UP_AFTER ? due.length : this.#buffer.length - MAX_BUFFERED;

@@ -2,18 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GIVE_UP_AFTER } from '../../src/insights/search-log.ts';
 import { openStore, restoreBackup, writeBackup } from '../../src/store/index.ts';
 import { TestServer } from '../harness.ts';
 import { SAMPLE_CALLS } from '../sample-calls.ts';
+import { FreezableProxy } from './freezable-proxy.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
 let nodes: TestServer[] = [];
 
+const env = () => ({
+  DATABASE_URL: database.url,
+  AISLE_SECRET_KEY: 'one-secret-of-both-nodes-of-this-test',
+});
 beforeAll(async () => {
   database = await createTestDatabase();
-  const env = { DATABASE_URL: database.url, AISLE_SECRET_KEY: 'one-secret-of-both-nodes-of-this-test' };
-  nodes = [await TestServer.open({ env }), await TestServer.open({ env })];
+  nodes = [await TestServer.open({ env: env() }), await TestServer.open({ env: env() })];
 });
 afterAll(async () => {
   for (const node of nodes) await node.close();
@@ -89,5 +94,47 @@ it('the backup of a database that servers use can be restored, into PostgreSQL a
   } finally {
     await other.drop();
     rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it('searches that were answered while the database was away for long are written when it is back', async () => {
+  const [node] = nodes;
+  if (node === undefined) throw new Error('two nodes were opened');
+  const shop = await node.makeShop();
+  const { searchLog, store } = node.server;
+  const search = () => node.call('search', shop, { body: { query: 'kept' } });
+  expect((await search()).status).toBe(200);
+  await database.administer(`ALTER DATABASE ${database.name} ALLOW_CONNECTIONS false`);
+  await database.administer(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database.name}'`,
+  );
+  expect((await search()).status).toBe(200);
+  for (let round = 0; round <= GIVE_UP_AFTER; round++) await searchLog.flush();
+  await database.administer(`ALTER DATABASE ${database.name} ALLOW_CONNECTIONS true`);
+  await searchLog.flush();
+  const rows = store.read.selectFrom('search_logs').where('shop_id', '=', shop.shop.shopId);
+  expect([await rows.select('query').execute(), searchLog.dropped]).toEqual([
+    [{ query: 'kept' }, { query: 'kept' }],
+    0,
+  ]);
+});
+
+it('a search goes on while the database is silent', async () => {
+  const [first] = nodes;
+  if (first === undefined) throw new Error('two nodes were opened');
+  const shop = await first.makeShop();
+  const { hostname: host, port } = new URL(database.url);
+  const proxy = new FreezableProxy({ host, port: Number(port) });
+  const url = new URL(database.url);
+  url.port = String(await proxy.listen());
+  const node = await TestServer.open({ env: { ...env(), DATABASE_URL: url.href } });
+  try {
+    const search = () => node.call('search', shop, { body: { query: 'canvas' } });
+    expect((await search()).status).toBe(200);
+    proxy.freeze();
+    expect((await search()).status).toBe(200);
+  } finally {
+    proxy.close();
+    await node.close();
   }
 });

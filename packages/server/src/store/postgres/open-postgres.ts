@@ -5,19 +5,22 @@ import { StoreOpenError } from '../store-error.ts';
 import type { Store } from '../store-types.ts';
 import { openPool, type PoolLimits } from './postgres-pool.ts';
 
-const REQUESTS: PoolLimits = { connections: 10, waitMs: 5_000 };
+/** A server that ends a statement after 30 s has answered by then. One that is silent never does. */
+const ANSWER_MS = 35_000;
+const REQUESTS: PoolLimits = { connections: 10, waitMs: 5_000, answerMs: ANSWER_MS };
 /** Reports wait for one another, so that they leave connections to requests, and cores to the database. */
-const REPORTS: PoolLimits = { connections: 3, waitMs: 30_000 };
+const REPORTS: PoolLimits = { connections: 3, waitMs: 30_000, answerMs: ANSWER_MS };
+const MIGRATIONS: PoolLimits = { connections: 1, waitMs: 5_000, answerMs: null };
+
+const open = (url: string, limits: PoolLimits): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(url, limits) }) });
 
 /** The record store in PostgreSQL 14 or later; any number of processes may share it. */
-export const openPostgres = async (config: { url: string; schema?: number }): Promise<Store> => {
-  const open = (limits: PoolLimits): Kysely<Database> =>
-    new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(config.url, limits) }) });
-  const db = open(REQUESTS);
+export const openPostgres = async ({ url, schema }: { url: string; schema?: number }): Promise<Store> => {
+  const migrating = open(url, MIGRATIONS);
   try {
-    await migrate({ db, kind: 'postgres', schema: config.schema });
+    await migrate({ db: migrating, kind: 'postgres', schema });
   } catch (error) {
-    await db.destroy();
     if (error instanceof StoreOpenError) throw error;
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -26,15 +29,13 @@ export const openPostgres = async (config: { url: string; schema?: number }): Pr
       `the database of DATABASE_URL cannot be opened: ${reason}`,
       error,
     );
+  } finally {
+    await migrating.destroy();
   }
-  const reports = open(REPORTS);
-  return {
-    kind: 'postgres',
-    db,
-    read: db,
-    reports,
-    close: async () => {
-      await Promise.all([db.destroy(), reports.destroy()]);
-    },
+  const db = open(url, REQUESTS);
+  const reports = open(url, REPORTS);
+  const close = async (): Promise<void> => {
+    await Promise.all([db.destroy(), reports.destroy()]);
   };
+  return { kind: 'postgres', db, read: db, reports, close };
 };

@@ -37,16 +37,19 @@ export type PoolLimits = {
   connections: number;
   /** A statement waits this long for a connection. */
   waitMs: number;
+  /** And this long for its answer; null: without end. */
+  answerMs: number | null;
 };
 
 /** A pool that reconnects by itself. Its errors are AisleErrors. */
-export const openPool = (url: string, { connections, waitMs }: PoolLimits): PostgresPool => {
+export const openPool = (url: string, { connections, waitMs, answerMs }: PoolLimits): PostgresPool => {
   const pool = new Pool({
     connectionString: url,
     max: connections,
     types: { getTypeParser },
     connectionTimeoutMillis: waitMs,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...(answerMs === null ? {} : { query_timeout: answerMs }),
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     application_name: 'aisle',

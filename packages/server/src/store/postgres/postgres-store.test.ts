@@ -56,6 +56,21 @@ describe('the store on a PostgreSQL that goes away', () => {
     await sql`SELECT 1`.execute(store.db);
   });
 
+  it('answers requests while reports take all the connections that they may', async () => {
+    const lock = 4_711;
+    let reports: Promise<unknown>[] = [];
+    await store.db.transaction().execute(async (trx) => {
+      await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(trx);
+      reports = Array.from({ length: 20 }, () =>
+        sql`SELECT pg_advisory_lock_shared(${lock}), pg_advisory_unlock_shared(${lock})`.execute(
+          store.reports,
+        ),
+      );
+      expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(store.read)).rows).toEqual([{ one: 1 }]);
+    });
+    await Promise.all(reports);
+  });
+
   it('says in one line that no server answers at the address', async () => {
     const listener = createServer();
     const port = await new Promise<number>((resolve) =>
