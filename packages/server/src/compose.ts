@@ -28,7 +28,7 @@ import { domainLog, logSettings } from './log-settings.ts';
 import { withOwnPictures } from './own-pictures.ts';
 import { pagesOf } from './pages.ts';
 import type { CreateSearchServiceOptions, SearchServiceOptions } from './search/index.ts';
-import { isSingleProcess, openStore, type Store } from './store/index.ts';
+import { isSingleProcess, openStore, RATE_LIMITS_TABLE, type Store } from './store/index.ts';
 import type { CreateVoiceOptions } from './voice/index.ts';
 
 export type ComposeOptions = {
@@ -104,7 +104,10 @@ async function openLimiter(config: Config): Promise<OpenLimiter> {
   });
   // A lost idle connection must not end the process; the next count opens another.
   pool.on('error', () => {});
-  return { limiter: new RateLimiter(await postgresRateCounter(pool)), close: () => pool.end() };
+  return {
+    limiter: new RateLimiter(await postgresRateCounter(pool, RATE_LIMITS_TABLE)),
+    close: () => pool.end(),
+  };
 }
 
 /** Where a listening server is reached when no public address is set. */

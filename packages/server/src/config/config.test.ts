@@ -118,3 +118,15 @@ it('a language model needs an endpoint and a name, and has limits for each shop'
     /AISLE_LANGUAGE_MODEL must be/,
   );
 });
+
+it('settings that will surprise are named in warnings', () => {
+  expect(readConfig({ AISLE_SECRET_KEY: 'k'.repeat(40), DATABASE_URL: 'postgres://x/y' }).warnings).toEqual(
+    [],
+  );
+  expect(readConfig({ DATABASE_URL: 'postgres://x/y' }).warnings).toEqual([
+    expect.stringContaining('AISLE_SECRET_KEY is not'),
+  ]);
+  expect(readConfig({ AISLE_DATADIR: '/srv', OTHER: 'x' }).warnings).toEqual([
+    'AISLE_DATADIR is no setting of Aisle and changes nothing: see docs/reference/configuration.md',
+  ]);
+});

@@ -64,7 +64,7 @@ export type Config = Readonly<{
   imagesAllowPrivate: boolean;
   /** What helps the assistant; null: nothing does. */
   languageModel: LanguageModelSettings | null;
-  /** Settings that still start the server but no longer do what they say; for the log. */
+  /** Settings that start the server but do not do what they say; for the log. */
   warnings: readonly string[];
 }>;
 
@@ -85,6 +85,22 @@ export class ConfigError extends Error {
 /** The name still starts a server: an update must not stop one that has it in its settings. */
 const USE_LITE_IS_GONE =
   'AISLE_TEXT_MODEL=use-lite: USE-Lite is no longer part of Aisle; our own model, which beats it, is used. Set it to on';
+
+const OWN_KEY =
+  'DATABASE_URL is set and AISLE_SECRET_KEY is not: this node takes the key in its data folder. All nodes on one database ' +
+  'need the same key, else they refuse the orders and clicks of searches that another node answered';
+
+const warningsOf = (given: Readonly<Record<string, string | undefined>>): string[] => {
+  const known = Object.keys(Environment.shape);
+  const unknown = Object.keys(given).filter((name) => name.startsWith('AISLE_') && !known.includes(name));
+  return [
+    ...(given.AISLE_TEXT_MODEL === 'use-lite' ? [USE_LITE_IS_GONE] : []),
+    ...(given.DATABASE_URL !== undefined && given.AISLE_SECRET_KEY === undefined ? [OWN_KEY] : []),
+    ...unknown.map(
+      (name) => `${name} is no setting of Aisle and changes nothing: see docs/reference/configuration.md`,
+    ),
+  ];
+};
 
 const languageModelOf = (env: EnvironmentSettings): LanguageModelSettings | null => {
   const { AISLE_LANGUAGE_MODEL_URL: baseUrl, AISLE_LANGUAGE_MODEL: name } = env;
@@ -141,6 +157,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     webhookAllowPrivate: env.AISLE_WEBHOOK_ALLOW_PRIVATE,
     imagesAllowPrivate: env.AISLE_IMAGES_ALLOW_PRIVATE,
     languageModel: languageModelOf(env),
-    warnings: given.AISLE_TEXT_MODEL === 'use-lite' ? [USE_LITE_IS_GONE] : [],
+    warnings: warningsOf(given),
   });
 }

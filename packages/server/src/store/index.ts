@@ -21,6 +21,7 @@ export {
 } from './dialect.ts';
 export type * from './import-tables.ts';
 export { decodeJson, encodeJson } from './json.ts';
+export type * from './log-tables.ts';
 export { openStore } from './open-store.ts';
 export { makePrivate } from './private-folder.ts';
 export type * from './relevance-tables.ts';

@@ -1,7 +1,6 @@
 import { RATE_WINDOW_SECONDS } from '@aisle/contract';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
-import { RATE_LIMITS_TABLE } from '../../../store/index.ts';
 
 export type Count = {
   /** Requests in the current window, this one included. */
@@ -31,9 +30,9 @@ const counterOn = (limiter: RateLimiterMemory | RateLimiterPostgres): RateCounte
 export const memoryRateCounter = (): RateCounter => counterOn(new RateLimiterMemory(COUNT_ONLY));
 
 /** For many processes on one database. Creates its table if it is missing. */
-export const postgresRateCounter = (pool: Pool): Promise<RateCounter> =>
+export const postgresRateCounter = (pool: Pool, tableName: string): Promise<RateCounter> =>
   new Promise((resolve, reject) => {
-    const settings = { ...COUNT_ONLY, storeClient: pool, storeType: 'pool', tableName: RATE_LIMITS_TABLE };
+    const settings = { ...COUNT_ONLY, storeClient: pool, storeType: 'pool', tableName };
     const limiter = new RateLimiterPostgres(settings, (error) =>
       error === undefined ? resolve(counterOn(limiter)) : reject(error),
     );
