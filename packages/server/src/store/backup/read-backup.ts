@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import { sql } from 'kysely';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { openStore } from '../open-store.ts';
 import type { Store, StoreConfig, Trx } from '../store-types.ts';
@@ -138,5 +139,7 @@ async function load({ file, store, trx, onProgress }: Load): Promise<number> {
   }
   if (!isWhole) throw new BackupUnusableError(`${file} is no whole backup: its end is missing`);
   await advanceCounters(connection);
+  // Plans made without statistics read whole tables; the database would gather them minutes later.
+  if (store.kind === 'postgres') await sql`ANALYZE`.execute(trx);
   return total;
 }
