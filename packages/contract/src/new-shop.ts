@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrencyCode, HttpUrl, LanguageTag, Timestamp } from './primitives.ts';
+import { CurrencyCode, HttpUrl, NewLanguageTag, Timestamp } from './primitives.ts';
 import { Feature, Plan, PlanName, Platform } from './shop.ts';
 
 /** A shop to be made in an organization. */
@@ -8,7 +8,7 @@ export const NewShopInput = z.strictObject({
   url: HttpUrl.meta({ format: 'uri', description: "The shop's site; browsers must come from there" }),
   platform: Platform.default('custom'),
   currency: CurrencyCode.default('USD').meta({ description: 'Currency of products that name none' }),
-  language: LanguageTag.default('en').meta({
+  language: NewLanguageTag.default('en').meta({
     description: 'Language of products and queries that name none',
   }),
 });

@@ -11,11 +11,31 @@ export const CurrencyCode = z
   .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR')
   .meta({ description: 'ISO 4217 code' });
 
+const NOT_A_TAG = 'must be a language tag such as de or pt-BR';
+
 export const LanguageTag = z
   .string()
   .max(35)
-  .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'must be a BCP 47 tag such as en or pt-BR')
+  .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, { error: NOT_A_TAG, abort: true })
   .meta({ description: 'BCP 47 tag' });
+
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const known = new Map<string, boolean>();
+
+/**
+ * False for `deutsch` and `xx`. No language has more than three letters. Of three letters any will do: thousands have
+ * such a code, and the runtime has the names of some only.
+ */
+const isLanguage = (tag: string): boolean => {
+  const subtag = tag.split('-', 1)[0]?.toLowerCase() ?? '';
+  if (subtag.length !== 2) return subtag.length === 3;
+  const is = known.get(subtag) ?? LANGUAGES.of(subtag) !== undefined;
+  known.set(subtag, is);
+  return is;
+};
+
+/** A tag that is set from now on: of a language that there is. Stored ones may be older than this rule. */
+export const NewLanguageTag = LanguageTag.refine(isLanguage, NOT_A_TAG);
 
 const isHttpUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false;

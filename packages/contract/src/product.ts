@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { CurrencyCode, ExternalId, HttpUrl, LanguageTag, Money, Timestamp } from './primitives.ts';
+import {
+  CurrencyCode,
+  ExternalId,
+  HttpUrl,
+  LanguageTag,
+  Money,
+  NewLanguageTag,
+  Timestamp,
+} from './primitives.ts';
 
 export const Availability = z.enum(['in_stock', 'out_of_stock', 'preorder', 'backorder']);
 export type Availability = z.infer<typeof Availability>;
@@ -74,7 +82,7 @@ const productFields = {
   attributes: Attributes.optional(),
   rating: Rating.optional(),
   popularity: z.number().nonnegative().finite().optional(),
-  language: LanguageTag.optional(),
+  language: NewLanguageTag.optional(),
   metadata: Metadata.optional(),
 };
 
@@ -97,10 +105,11 @@ export const ProductInput = z
   .meta({ description: 'At most 128 KB as JSON' });
 export type ProductInput = z.infer<typeof ProductInput>;
 
-/** A stored product: limits introduced later (bytes, category levels) do not apply. */
+/** A stored product: limits introduced later (bytes, category levels, languages) do not apply. */
 export const StoredProductInput = z.strictObject({
   ...productFields,
   categories: z.array(StoredCategoryPath).max(20).optional(),
+  language: LanguageTag.optional(),
 });
 
 /** An item of a sync that removes a product. */

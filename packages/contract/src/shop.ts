@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrencyCode, LanguageTag, Timestamp } from './primitives.ts';
+import { CurrencyCode, LanguageTag, NewLanguageTag, Timestamp } from './primitives.ts';
 
 export const Plan = z.enum(['BASIC', 'GROWTH', 'PRO', 'ENTERPRISE']);
 export type Plan = z.infer<typeof Plan>;
@@ -98,7 +98,7 @@ export const ShopPatch = z.strictObject({
   currency: CurrencyCode.optional().meta({
     description: 'Currency of products that name none. No price is converted; the index is rebuilt',
   }),
-  language: LanguageTag.optional().meta({
+  language: NewLanguageTag.optional().meta({
     description: 'Language of products and queries that name none. The index is rebuilt',
   }),
   timeZone: TimeZone.optional(),

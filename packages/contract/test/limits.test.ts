@@ -8,11 +8,15 @@ import {
   issueDetails,
   jsonBytes,
   MAX_PRODUCT_BYTES,
+  NewShopInput,
   PhotoExplainRequest,
   Product,
   ProductInput,
   ProductPatch,
   SearchRequest,
+  ShopPatch,
+  ShopResponse,
+  StoredProductInput,
 } from '../src/index.ts';
 
 const told = (schema: z.ZodType, value: unknown): string[] => {
@@ -66,6 +70,50 @@ describe('a product', () => {
     expect(told(ProductInput, filled(MAX_PRODUCT_BYTES + size, letter))).toEqual([
       expect.stringMatching(/^ has 131,07\d bytes as JSON; at most 131,072 \(128 KB\) are allowed/),
     ]);
+  });
+});
+
+describe('a language', () => {
+  const wrong = ['language must be a language tag such as de or pt-BR'];
+  const setBy: [z.ZodType, object][] = [
+    [ShopPatch, {}],
+    [NewShopInput, { name: 'Shop', url: 'https://shop.example' }],
+    [ProductInput, product],
+    [ProductPatch, {}],
+  ];
+
+  it.each([
+    'deutsch',
+    'german',
+    'english',
+    'English-US',
+    'xx',
+    'zz-DE',
+    'de_DE',
+    'd',
+    '',
+  ])('%j is of no language', (language) => {
+    for (const [schema, rest] of setBy) expect(told(schema, { ...rest, language })).toEqual(wrong);
+  });
+
+  it.each([
+    'de',
+    'DE',
+    'pt-BR',
+    'sr-Latn',
+    'zh-Hant-TW',
+    'de-DE-1901',
+    'no',
+    'iw',
+    'gsw',
+    'lld',
+  ])('%s may be set', (language) => {
+    for (const [schema, rest] of setBy) expect(told(schema, { ...rest, language })).toEqual([]);
+  });
+
+  it('that was stored before the rule is answered as it is', () => {
+    expect(told(ShopResponse.pick({ language: true }), { language: 'deutsch' })).toEqual([]);
+    expect(told(StoredProductInput, { ...product, language: 'deutsch' })).toEqual([]);
   });
 });
 

@@ -86,6 +86,10 @@ describe('a mistake', () => {
       ['shop', 'create', '--name', 'x', '--url', 'http://x', '--time-zone', 'Berlin'],
       "such as Europe/Berlin, not 'Berlin'",
     ],
+    [
+      ['shop', 'create', '--name', 'x', '--url', 'http://x', '--language', 'deutsch'],
+      "--language must be a language tag such as de or pt-BR, not 'deutsch'",
+    ],
     [['shop', 'show'], 'shop show needs <shopId>'],
     [['shop', 'show', 'a', 'b'], "shop show does not take 'b'"],
     [['shop', 'show', 'nobody'], "there is no shop 'nobody'"],

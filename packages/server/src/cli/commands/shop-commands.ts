@@ -1,4 +1,4 @@
-import { PLAN_NAMES, Plan, Platform, TimeZone } from '@aisle/contract';
+import { NewLanguageTag, PLAN_NAMES, Plan, Platform, TimeZone } from '@aisle/contract';
 import { challengeRecord, type Shop } from '../../access/index.ts';
 import { hint } from '../../kernel/index.ts';
 import { CliError } from '../cli-error.ts';
@@ -24,6 +24,11 @@ const timeZoneOf = (name: string): string => {
   throw new CliError(`--time-zone must be the IANA name of a time zone such as Europe/Berlin, not '${name}'`);
 };
 
+const languageOf = (tag: string): string => {
+  if (NewLanguageTag.safeParse(tag).success) return tag;
+  throw new CliError(`--language must be a language tag such as de or pt-BR, not '${tag}'`);
+};
+
 const newShop = (args: Arguments) => {
   const plan = flagValue(args, 'plan');
   const platform = flagValue(args, 'platform');
@@ -40,13 +45,7 @@ const newShop = (args: Arguments) => {
     ...(currency !== undefined && {
       currency: matching('--currency (an ISO 4217 code such as EUR)', currency.toUpperCase(), /^[A-Z]{3}$/),
     }),
-    ...(language !== undefined && {
-      language: matching(
-        '--language (a tag such as en or pt-BR)',
-        language,
-        /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i,
-      ),
-    }),
+    ...(language !== undefined && { language: languageOf(language) }),
     ...(timeZone !== undefined && { timeZone: timeZoneOf(timeZone) }),
     verified: args.booleans.has('verified'),
   };

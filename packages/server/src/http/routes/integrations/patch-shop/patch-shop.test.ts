@@ -128,6 +128,7 @@ describe('400', () => {
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
     [{ currency: 'eur' }, 'currency'],
     [{ language: 'not a tag' }, 'language'],
+    [{ language: 'deutsch' }, 'language'],
     [{ name: '  ' }, 'name'],
     [{ lowStockThreshold: -1 }, 'lowStockThreshold'],
     [{ features: { search: false } }, 'features.search'],
