@@ -56,11 +56,41 @@ export async function releaseWebhooks(store: Pick<Store, 'db'>, owner: string | 
 
 /** Ends what waits for a webhook. */
 export async function endPending(trx: Trx, webhookId: string): Promise<void> {
-  await trx
+  const ended = await trx
     .updateTable('webhook_deliveries')
     .set({ status: 'failed', next_attempt_at: null, error: ENDED_BY_DEACTIVATION })
     .where('webhook_id', '=', webhookId)
     .where('status', '=', PENDING)
+    .returning(['event_id as eventId', 'attempt'])
+    .execute();
+  await forgetNext(trx, ended);
+}
+
+/** Failed attempts no longer name a next one that was made or will not be. */
+async function forgetNext(
+  trx: Trx,
+  over: readonly Pick<ClaimedDelivery, 'eventId' | 'attempt'>[],
+): Promise<void> {
+  const eventIds = [...new Set(over.flatMap(({ eventId, attempt }) => (attempt > 1 ? [eventId] : [])))];
+  if (eventIds.length === 0) return;
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: null })
+    .where('event_id', 'in', eventIds)
+    .where('status', '=', 'failed')
+    .where('next_attempt_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('webhook_deliveries as next')
+            .select('next.id')
+            .whereRef('next.webhook_id', '=', 'webhook_deliveries.webhook_id')
+            .whereRef('next.event_id', '=', 'webhook_deliveries.event_id')
+            .where('next.status', '=', PENDING)
+            .where('next.attempt', '=', (eb) => eb('webhook_deliveries.attempt', '+', 1)),
+        ),
+      ),
+    )
     .execute();
 }
 
@@ -132,6 +162,10 @@ const writeOutcomes = async (trx: Trx, made: readonly MadeAttempt[], nowMs: numb
     dueMs === null ? [] : [pendingRow({ webhookId, eventId, attempt: attempt + 1, dueMs, nowMs })],
   );
   if (next.length > 0) await trx.insertInto('webhook_deliveries').values(next).execute();
+  await forgetNext(
+    trx,
+    made.map(({ delivery }) => delivery),
+  );
 };
 
 const countFailures = async (trx: Trx, made: readonly MadeAttempt[]): Promise<void> => {

@@ -298,6 +298,50 @@ describe.each(STORES)('webhook deliveries on $kind', ({ open }) => {
     ]);
   });
 
+  it('a failed attempt names when the next one is due until that was made, or will not be', async () => {
+    const there = await receiver((response, count) => response.writeHead(count < 3 ? 500 : 200).end());
+    const webhook = await hooks.create(there.url);
+    const dues = async () =>
+      (await hooks.deliveriesOf(webhook)).map(({ status, nextAttemptAt }) => [
+        status,
+        nextAttemptAt === null ? null : (Date.parse(nextAttemptAt) - hooks.scheduler.nowMs()) / MINUTE_MS,
+      ]);
+    await hooks.tell(webhook.shopId, 'sync.completed', { n: 1 });
+    await hooks.sender.settled();
+    const [, { id: deliveryId } = { id: '' }] = await hooks.deliveriesOf(webhook);
+    expect(await dues()).toEqual([
+      ['pending', 5],
+      ['failed', 5],
+    ]);
+    await hooks.deliveries.resend({ ...webhook, deliveryId });
+    await hooks.sender.settled();
+    expect(await dues()).toEqual([
+      ['pending', 30],
+      ['failed', 30],
+      ['failed', null],
+    ]);
+    await hooks.deliveries.resend({ ...webhook, deliveryId });
+    await hooks.sender.settled();
+    expect(await dues()).toEqual([
+      ['delivered', null],
+      ['failed', null],
+      ['failed', null],
+    ]);
+
+    there.answer = (response) => response.writeHead(500).end();
+    await hooks.deliveries.resend({ ...webhook, deliveryId });
+    for (let attempt = 1; attempt < 4; attempt++) {
+      await hooks.sender.settled();
+      await hooks.deliveries.resend({ ...webhook, deliveryId });
+    }
+    await hooks.tell(webhook.shopId, 'sync.completed', { n: 2 });
+    await hooks.sender.settled();
+    await hooks.deliveries.resend({ ...webhook, deliveryId });
+    await hooks.sender.settled();
+    expect((await hooks.settings.get(webhook)).status).toBe('deactivated');
+    expect((await dues()).filter(([, due]) => due !== null)).toEqual([]);
+  });
+
   it('an event of a shop goes to its webhooks for that type alone, with one id', async () => {
     const [a, b, c] = [await receiver(), await receiver(), await receiver()];
     const first = await hooks.create(a.url, ['sync.completed', 'domain.lapsed']);
