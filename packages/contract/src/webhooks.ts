@@ -78,7 +78,8 @@ export const WebhookDelivery = z.strictObject({
   latencyMs: z.number().nullable(),
   at: Timestamp.nullable().meta({ description: 'When the attempt was made; null while it is pending' }),
   nextAttemptAt: Timestamp.nullable().meta({
-    description: 'Pending: when it will be made. Failed: when the next one is due; null once that one was made',
+    description:
+      'Pending: when it will be made. Failed: when the next one is due; null once that one was made',
   }),
   error: z.string().nullable().meta({ description: 'Why it failed, in words' }),
   requestBody: z.string(),
