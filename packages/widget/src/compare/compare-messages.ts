@@ -12,8 +12,6 @@ type Key =
   | 'same'
   | 'best'
   | 'unknown'
-  | 'yes'
-  | 'no'
   | 'in_stock';
 
 /** `compareFull` and `comparePicked` are read out. */
@@ -30,8 +28,6 @@ export const COMPARE_MESSAGES: MessageTable<Key> = {
     same: 'What is the same',
     best: 'Best',
     unknown: 'not stated',
-    yes: 'Yes',
-    no: 'No',
     in_stock: 'In stock',
   },
   de: {
@@ -46,8 +42,6 @@ export const COMPARE_MESSAGES: MessageTable<Key> = {
     same: 'Gemeinsamkeiten',
     best: 'Am besten',
     unknown: 'keine Angabe',
-    yes: 'Ja',
-    no: 'Nein',
     in_stock: 'Auf Lager',
   },
   fr: {
@@ -62,8 +56,6 @@ export const COMPARE_MESSAGES: MessageTable<Key> = {
     same: 'Ce qui est identique',
     best: 'Le meilleur',
     unknown: 'non précisé',
-    yes: 'Oui',
-    no: 'Non',
     in_stock: 'En stock',
   },
   es: {
@@ -78,8 +70,6 @@ export const COMPARE_MESSAGES: MessageTable<Key> = {
     same: 'En común',
     best: 'El mejor',
     unknown: 'sin datos',
-    yes: 'Sí',
-    no: 'No',
     in_stock: 'En existencias',
   },
   it: {
@@ -94,8 +84,6 @@ export const COMPARE_MESSAGES: MessageTable<Key> = {
     same: 'In comune',
     best: 'Il migliore',
     unknown: 'non indicato',
-    yes: 'Sì',
-    no: 'No',
     in_stock: 'Disponibile',
   },
   pl: {
@@ -110,8 +98,6 @@ export const COMPARE_MESSAGES: MessageTable<Key> = {
     same: 'Cechy wspólne',
     best: 'Najlepszy',
     unknown: 'brak danych',
-    yes: 'Tak',
-    no: 'Nie',
     in_stock: 'Dostępny',
   },
   ar: {
@@ -126,8 +112,6 @@ export const COMPARE_MESSAGES: MessageTable<Key> = {
     same: 'المشترك',
     best: 'الأفضل',
     unknown: 'غير مذكور',
-    yes: 'نعم',
-    no: 'لا',
     in_stock: 'متوفر',
   },
 };

@@ -15,9 +15,8 @@ const STOCK = {
 } as const;
 
 const written = (value: ComparedValue, { words }: Pick<ViewContext, 'words'>): string => {
-  const say = words.also(COMPARE_MESSAGES);
   if (Array.isArray(value)) return value.join(', ').replaceAll(' > ', ' › ');
-  if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
+  if (typeof value === 'boolean') return words.say(value ? 'yes' : 'no');
   return typeof value === 'number' ? words.number(value) : value;
 };
 

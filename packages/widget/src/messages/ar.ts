@@ -45,6 +45,8 @@ export const ar: Messages = {
   outOfStock: 'غير متوفر',
   preorder: 'طلب مسبق',
   backorder: 'متوفر لاحقًا',
+  yes: 'نعم',
+  no: 'لا',
   was: 'بدلًا من {price}',
   versions: 'عدد الإصدارات: {count}',
   options: 'عدد الاقتراحات: {count}',

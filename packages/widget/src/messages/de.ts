@@ -45,6 +45,8 @@ export const de: Messages = {
   outOfStock: 'Nicht vorrätig',
   preorder: 'Vorbestellbar',
   backorder: 'Später lieferbar',
+  yes: 'Ja',
+  no: 'Nein',
   was: 'statt {price}',
   versions: '{count} Ausführungen',
   options: '{count} Vorschläge',

@@ -45,6 +45,8 @@ export const en: Messages = {
   outOfStock: 'Out of stock',
   preorder: 'Pre-order',
   backorder: 'Available later',
+  yes: 'Yes',
+  no: 'No',
   was: 'instead of {price}',
   versions: '{count} versions',
   options: '{count} suggestions',

@@ -45,6 +45,8 @@ export const es: Messages = {
   outOfStock: 'Agotado',
   preorder: 'Reserva',
   backorder: 'Disponible más tarde',
+  yes: 'Sí',
+  no: 'No',
   was: 'en vez de {price}',
   versions: '{count} versiones',
   options: '{count} sugerencias',

@@ -45,6 +45,8 @@ export const fr: Messages = {
   outOfStock: 'En rupture de stock',
   preorder: 'Précommande',
   backorder: 'Disponible plus tard',
+  yes: 'Oui',
+  no: 'Non',
   was: 'au lieu de {price}',
   versions: '{count} versions',
   options: '{count} suggestions',

@@ -45,6 +45,8 @@ export const it: Messages = {
   outOfStock: 'Esaurito',
   preorder: 'Preordine',
   backorder: 'Disponibile in seguito',
+  yes: 'Sì',
+  no: 'No',
   was: 'invece di {price}',
   versions: '{count} versioni',
   options: '{count} suggerimenti',

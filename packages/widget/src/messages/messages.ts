@@ -46,6 +46,9 @@ export type Messages = {
   outOfStock: string;
   preorder: string;
   backorder: string;
+  /** Of an attribute that is true or false. */
+  yes: string;
+  no: string;
   was: string;
   versions: string;
   options: string;

@@ -45,6 +45,8 @@ export const pl: Messages = {
   outOfStock: 'Brak w magazynie',
   preorder: 'Przedsprzedaż',
   backorder: 'Dostępny później',
+  yes: 'Tak',
+  no: 'Nie',
   was: 'zamiast {price}',
   versions: 'Liczba wersji: {count}',
   options: 'Liczba podpowiedzi: {count}',

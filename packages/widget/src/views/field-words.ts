@@ -26,9 +26,20 @@ export const headingOf = ({ say }: Words, { field, label }: Pick<Facet, 'field' 
   return key === undefined ? label : say(key);
 };
 
+const ANSWERS: ReadonlyMap<string, MessageKey> = new Map([
+  ['true', 'yes'],
+  ['false', 'no'],
+]);
+
+/** Values that are the same in every shop. A brand called True is no answer. */
+const wordsOf = (field: string): ReadonlyMap<string, MessageKey> | undefined => {
+  if (field === 'availability') return AVAILABILITIES;
+  return field.startsWith('attributes.') ? ANSWERS : undefined;
+};
+
 /** A value of a filter in the shopper's words. */
 export const valueText = ({ say }: Words, field: string, value: string): string => {
-  const key = field === 'availability' ? AVAILABILITIES.get(value) : undefined;
+  const key = wordsOf(field)?.get(value);
   return key === undefined ? value : say(key);
 };
 
