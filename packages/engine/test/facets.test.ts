@@ -51,6 +51,24 @@ describe('facets', () => {
     }
   });
 
+  it('of numbers that as many products have are in the order of the numbers, of texts by code point', () => {
+    const attributes = [
+      { size: 190, name: '190' },
+      { size: 20, name: '20' },
+      { size: 28, name: 'XL' },
+      { size: 11, name: '11' },
+      { size: 28, name: 'XL' },
+      { size: -3.5, name: '-3.5' },
+    ];
+    const index = indexOf(...attributes.map((own, i) => single(product(`p${i}`, { attributes: own }))));
+    const valuesOf = (field: string) => {
+      const [facet] = index.search(request('', { facets: [field] })).facets;
+      return facet?.type === 'terms' ? facet.values.map(({ value }) => value) : null;
+    };
+    expect(valuesOf('attributes.size')).toEqual(['28', '-3.5', '11', '20', '190']);
+    expect(valuesOf('attributes.name')).toEqual(['XL', '-3.5', '11', '190', '20']);
+  });
+
   it('of numbers are a list while there are few to choose from, then a range', () => {
     const sized = (count: number) =>
       indexOf(

@@ -58,7 +58,11 @@ class FacetCounter {
     if (field === 'availability') return this.availability();
     const { summary, counted } = this.column(field);
     if (this.isRange(field, summary)) return this.columnRange(field, { summary, counted });
-    return this.terms(field, counted, this.request.dictionary.values);
+    const { values, valueNumber } = this.request.dictionary;
+    return this.terms(field, counted, {
+      names: values,
+      ...(summary.textual === 0 && { numbers: valueNumber }),
+    });
   }
 
   /** The default fields. */
@@ -147,15 +151,19 @@ class FacetCounter {
     const values = Uint32Array.from(counted.keys());
     const counts = Uint32Array.from(counted, ({ count }) => count);
     const names = counted.map(({ value }) => value);
-    return this.terms('availability', { values, counts }, names);
+    return this.terms('availability', { values, counts }, { names });
   }
 
-  /** `names` of the values by their numbers. */
-  private terms(field: string, counted: ValueCounts, names: readonly string[]): EngineFacet {
+  /** `names` of the values by their numbers; `numbers`: what they are worth, where all are numbers. */
+  private terms(
+    field: string,
+    counted: ValueCounts,
+    { names, numbers }: { names: readonly string[]; numbers?: readonly number[] },
+  ): EngineFacet {
     const nameAt = (place: number): string => names[counted.values[place] as number] ?? '';
     const chosen = this.chosenValues(field);
     const isChosen = (place: number): boolean => chosen.size > 0 && chosen.has(filterKey(nameAt(place)));
-    const order = byFrequency(counted, names);
+    const order = byFrequency(counted, names, numbers);
     const best = new Set(firstInOrder(counted.values.length, order, MAX_VALUES));
     const others = chosen.size === 0 ? [] : [...counted.values.keys()].filter(isChosen);
     const alsoChosen = others.filter((place) => !best.has(place)).sort(order);

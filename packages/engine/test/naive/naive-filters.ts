@@ -115,7 +115,10 @@ export const facetOf = (
     count: groupsWith(domain, (member) => valuesOf(member, field).includes(value)),
     selected: chosen.includes(value.trim().toLowerCase()),
   }));
-  counted.sort((a, b) => b.count - a.count || byCodePoint(a.value, b.value));
+  const numberOf = (value: string): number => (allNumbers ? Number(value) : 0);
+  counted.sort(
+    (a, b) => b.count - a.count || numberOf(a.value) - numberOf(b.value) || byCodePoint(a.value, b.value),
+  );
   return {
     field,
     label: '',
