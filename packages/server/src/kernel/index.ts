@@ -1,4 +1,4 @@
-export { closest, hint } from './closest.ts';
+export { closest, hint } from '@aisle/contract';
 export { FairQueue } from './fair-queue.ts';
 export type { Log } from './log.ts';
 export { monotonicMs } from './monotonic-ms.ts';

@@ -18,7 +18,7 @@ export const changeSynonym = (stored: SynonymInput, patch: SynonymPatch): Synony
   if (changed.success) return changed.data;
   const type = patch.type ?? stored.type;
   const details = issueDetails(changed.error).map((detail) =>
-    detail.message === UNKNOWN_FIELD
+    detail.message.startsWith(UNKNOWN_FIELD)
       ? { ...detail, message: `does not belong to a rule of type ${type}` }
       : detail,
   );

@@ -8,6 +8,7 @@ export function invalidRequest(details: ErrorDetail[]): AisleError {
   const [first] = details;
   const where = first === undefined || first.path === '' ? 'The request' : `'${first.path}'`;
   const more = details.length > 1 ? ` (and ${details.length - 1} more, see details)` : '';
-  const message = `${where}: ${first?.message ?? 'is not valid'}${more}.`;
+  const fault = `${where}: ${first?.message ?? 'is not valid'}${more}`;
+  const message = fault.endsWith('?') ? fault : `${fault}.`;
   return new AisleError('invalid_request', message, { details: details.slice(0, MAX_DETAILS) });
 }

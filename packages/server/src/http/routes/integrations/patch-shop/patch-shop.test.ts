@@ -140,6 +140,11 @@ describe('400', () => {
     expectInvalid(await patch(await server.current.makeShop(), body), path);
   });
 
+  it('a mistyped field is told with the one that was meant', async () => {
+    const { body } = await patch(await server.current.makeShop(), { timezone: 'Europe/Berlin' });
+    expect(body.message).toBe("'timezone': unknown field; did you mean 'timeZone'?");
+  });
+
   it('more labels together than a widget may have', async () => {
     const shop = await server.current.makeShop();
     const labels = (prefix: string) =>

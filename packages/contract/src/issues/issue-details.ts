@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ErrorDetail } from './errors.ts';
-import { UNKNOWN_FIELD } from './issue-words.ts';
+import type { ErrorDetail } from '../errors.ts';
+import { BETWEEN_FIELDS, UNKNOWN_FIELD } from './issue-words.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -32,7 +32,11 @@ const ofUnion = (issue: Extract<Issue, { code: 'invalid_union' }>, at: string): 
 const ofIssue = (issue: Issue, prefix: string): ErrorDetail[] => {
   const at = pathOf(prefix, issue.path);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: pathOf(at, [key]), message: UNKNOWN_FIELD }));
+    const messages = issue.message.split(BETWEEN_FIELDS);
+    return issue.keys.map((key, place) => ({
+      path: pathOf(at, [key]),
+      message: messages[place] ?? UNKNOWN_FIELD,
+    }));
   }
   return issue.code === 'invalid_union' ? ofUnion(issue, at) : [{ path: at, message: issue.message }];
 };

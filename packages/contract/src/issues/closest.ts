@@ -1,3 +1,6 @@
+/** Letters of a word that may have been mistyped. */
+const changesIn = (word: string): number => Math.max(1, Math.floor(word.length / 3));
+
 /** Letters to change, add, remove or swap with their neighbour to make one word of the other. */
 const distance = (a: string, b: string): number => {
   let beforeLast: number[] = [];
@@ -18,8 +21,10 @@ const distance = (a: string, b: string): number => {
 /** The candidate that a mistyped word most likely meant; null when none is near. */
 export const closest = (word: string, candidates: Iterable<string>): string | null => {
   let best: string | null = null;
-  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
+  let bestDistance = changesIn(word) + 1;
   for (const candidate of candidates) {
+    // At least so many letters to add or remove: most candidates need no closer look.
+    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const next = distance(word.toLowerCase(), candidate.toLowerCase());
     if (next < bestDistance) [best, bestDistance] = [candidate, next];
   }

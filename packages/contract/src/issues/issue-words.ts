@@ -1,6 +1,12 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { hint } from './closest.ts';
 
 export const UNKNOWN_FIELD = 'unknown field';
+/** An issue has one message for all unknown fields of an object: a line for each. */
+export const BETWEEN_FIELDS = '\n';
+/** What a hint is looked for: more, or longer names, are no slip of the hand, and cost time. */
+const MOST_HINTS = 5;
+const LONGEST_HINTED = 40;
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -39,8 +45,30 @@ const tooSmall = ({ origin, minimum, inclusive }: Extract<Issue, { code: 'too_sm
   return `must be ${inclusive === false ? 'more than' : 'at least'} ${numbered(minimum)}`;
 };
 
-const wrongValue = ({ values }: Extract<Issue, { code: 'invalid_value' }>): string =>
+const unknownFields = ({ keys, inst }: Extract<Issue, { code: 'unrecognized_keys' }>): string => {
+  const known = inst instanceof z.ZodObject ? Object.keys(inst.shape) : [];
+  return keys
+    .map((key, place) => {
+      const isHinted = place < MOST_HINTS && key.length <= LONGEST_HINTED;
+      return isHinted ? `${UNKNOWN_FIELD}${hint(key, known)}` : UNKNOWN_FIELD;
+    })
+    .join(BETWEEN_FIELDS);
+};
+
+/** `"19,90"` where a number belongs. Three digits after the sign may be thousands, so they are not read. */
+const NUMBER_AS_TEXT = /^-?\d+([.,]\d{1,2})?$/;
+
+const wrongType = ({ expected, input, inst }: Extract<Issue, { code: 'invalid_type' }>): string => {
+  const words = TYPES[expected ?? ''] ?? `must be ${expected}`;
+  const isRead = inst instanceof z.ZodNumber && !inst._zod.def.coerce;
+  if (!isRead || typeof input !== 'string' || !NUMBER_AS_TEXT.test(input)) return words;
+  return `${words} without quotes, such as ${Number(input.replace(',', '.'))}`;
+};
+
+const oneOf = (values: readonly unknown[]): string =>
   values.length === 1 ? `must be ${String(values[0])}` : `must be one of ${values.map(String).join(', ')}`;
+
+const wrongValue = ({ values }: Extract<Issue, { code: 'invalid_value' }>): string => oneOf(values);
 
 /**
  * The fault of a value, as text that follows its field's name. Passed to a schema's parse as `error`; a schema's own
@@ -50,7 +78,7 @@ export const issueWords = (issue: Issue): string => {
   if (issue.input === undefined && issue.code !== 'custom') return 'is required';
   switch (issue.code) {
     case 'invalid_type':
-      return TYPES[issue.expected ?? ''] ?? `must be ${issue.expected}`;
+      return wrongType(issue);
     case 'invalid_value':
       return wrongValue(issue);
     case 'too_big':
@@ -62,7 +90,9 @@ export const issueWords = (issue: Issue): string => {
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
-      return UNKNOWN_FIELD;
+      return unknownFields(issue);
+    case 'invalid_union':
+      return Array.isArray(issue.options) ? oneOf(issue.options) : 'is not valid';
     case 'invalid_key':
       return `the name ${issue.issues?.[0]?.message ?? 'is not valid'}`;
     default:
