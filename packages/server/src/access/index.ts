@@ -8,7 +8,7 @@ export { domainName, isOwnOrigin, type OriginRule, originMatches, ownHosts, site
 export { featuresOf, planOf, requireFeature, requireSwitchedOn } from './plan-of.ts';
 export type { AccessPorts } from './ports.ts';
 export { isPreviewToken, PREVIEW_TTL_MS, type PreviewCheck, PreviewTokens } from './preview-tokens.ts';
-export { hashSecret, newId, sameSecret } from './secrets.ts';
+export { hashSecret, isSecretOf, newId, sameSecret } from './secrets.ts';
 export { patchShopRow } from './shop-settings.ts';
 export { type NewShop, type Shop, Shops } from './shops.ts';
 export { ACCESS_CACHE_MS } from './ttl-cache.ts';

@@ -38,6 +38,10 @@ export const equalHashes = (a: string, b: string): boolean =>
 /** Compares two secrets in constant time. */
 export const sameSecret = (a: string, b: string): boolean => equalHashes(hashSecret(a), hashSecret(b));
 
+/** By its beginning alone: a secret that was cut off is of its kind too. */
+export const isSecretOf = (prefix: 'aisle_sk' | 'aisle_wt', text: string): boolean =>
+  text.startsWith(`${prefix}_`);
+
 const SECRET = /^aisle_(sk|wt)_[0-9a-f]{48}$/;
 /** False for text that cannot be one of our secrets, so that it never reaches the store. */
 export const looksLikeSecret = (text: string, prefix: 'aisle_sk' | 'aisle_wt'): boolean =>

@@ -11,6 +11,7 @@ import {
 } from '@aisle/contract';
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
+import { inWords } from './input-words.ts';
 import { shopData } from './shop-data.ts';
 
 /** What the tools call. All read only, for one shop and one caller. */
@@ -58,7 +59,7 @@ export function mcpServerOf({ tools, shopName, version, tellError }: McpServerPa
       title: 'Search products',
       description:
         'Finds products by words and meaning. Understands prices, colours and sizes in the query. Answers with facets to filter by.',
-      inputSchema: AgentSearchInput,
+      inputSchema: inWords(AgentSearchInput),
       outputSchema: AgentSearchOutput,
       annotations: READ_ONLY,
     },
@@ -69,7 +70,7 @@ export function mcpServerOf({ tools, shopName, version, tellError }: McpServerPa
     {
       title: 'Get a product',
       description: 'One product with its description and identifiers.',
-      inputSchema: AgentProductInput,
+      inputSchema: inWords(AgentProductInput),
       outputSchema: AgentProductOutput,
       annotations: READ_ONLY,
     },
@@ -81,7 +82,7 @@ export function mcpServerOf({ tools, shopName, version, tellError }: McpServerPa
       title: 'Compare products',
       description:
         'Two to four products side by side: what differs, and which one is better where that is plain.',
-      inputSchema: AgentCompareInput,
+      inputSchema: inWords(AgentCompareInput),
       outputSchema: AgentCompareOutput,
       annotations: READ_ONLY,
     },
@@ -92,7 +93,7 @@ export function mcpServerOf({ tools, shopName, version, tellError }: McpServerPa
     {
       title: 'Similar products',
       description: 'Products that are like this one, in stock first.',
-      inputSchema: AgentSimilarInput,
+      inputSchema: inWords(AgentSimilarInput),
       outputSchema: AgentProductsOutput,
       annotations: READ_ONLY,
     },
@@ -104,7 +105,7 @@ export function mcpServerOf({ tools, shopName, version, tellError }: McpServerPa
       title: 'Trending products',
       description:
         'What shoppers look at and buy more than usual. A shop without traffic: its newest and best rated.',
-      inputSchema: AgentTrendingInput,
+      inputSchema: inWords(AgentTrendingInput),
       outputSchema: AgentProductsOutput,
       annotations: READ_ONLY,
     },

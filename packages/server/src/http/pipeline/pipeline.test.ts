@@ -275,3 +275,31 @@ it('a streamed body is cut off at the limit, not buffered to its end', async () 
   expect([413, undefined]).toContain(status);
   expect(sent.bytes).toBeLessThan(32 * 1024 * 1024);
 });
+
+it('a secret of the other kind is told as what it is, and counts as a wrong one', async () => {
+  const { current } = server;
+  const { apiKey, token, origin } = await current.makeShop();
+  const asKey = {
+    method: 'GET',
+    url: '/api/integrations/v1/shop',
+    headers: { authorization: `Bearer ${token}` },
+  } as const;
+  const key = await current.request(asKey);
+  expectEnvelope(key, 401, 'credential_invalid');
+  expect(key.body.message).toMatch(/^This is a widget token, not an API key: .* X-Widget-Token\.$/);
+  const asToken = { 'x-widget-token': apiKey, origin };
+  const widget = await current.request({ method: 'GET', url: '/api/widget/config', headers: asToken });
+  expectEnvelope(widget, 401, 'credential_invalid');
+  expect(widget.body.message).toMatch(/^This is an API key, not a widget token: keep it on your server/);
+});
+
+it('a page of another site is told where the domain of a shop is set, and names no other shop', async () => {
+  const { current } = server;
+  const shop = await current.makeShop();
+  const { body } = await current.call('widgetConfig', shop, { headers: { origin: 'https://evil.example' } });
+  expect(body).toMatchObject({
+    code: 'origin_mismatch',
+    message: expect.stringMatching(/`url` that the shop was made with/),
+  });
+  expect(body.message).not.toContain(new URL(shop.origin).hostname);
+});

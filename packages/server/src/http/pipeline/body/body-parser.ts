@@ -6,16 +6,16 @@ import { parseJsonBody } from './parse-json.ts';
 import { readBody, roomFor } from './read-body.ts';
 import { type FormRoute, readForm } from './read-form.ts';
 
-const AS_JSON = 'Send the body as JSON, with the header Content-Type: application/json.';
-
-const otherMediaType = (route: RouteSpec): AisleError => {
-  const { upload } = route;
-  const message =
-    upload === undefined
-      ? AS_JSON
-      : `Send a form (multipart/form-data) with the file '${upload.field}', or JSON with '${upload.field}' in base64.`;
-  return new AisleError('unsupported_media_type', message);
+const howToSend = ({ upload, binary }: Pick<RouteSpec, 'upload' | 'binary'>): string => {
+  if (binary !== undefined)
+    return `Send the file's bytes as the body, with its type as Content-Type: ${binary.mediaTypes.join(', ')}.`;
+  if (upload === undefined) return 'Send the body as JSON, with the header Content-Type: application/json.';
+  return `Send a form (multipart/form-data) with the file '${upload.field}', or JSON with '${upload.field}' in base64.`;
 };
+
+/** The refusal of a body whose Content-Type the route does not take, with what it takes. */
+export const otherMediaType = (route: RouteSpec | undefined, cause?: unknown): AisleError =>
+  new AisleError('unsupported_media_type', howToSend(route ?? {}), { cause });
 
 export const takesForm = (route: RouteSpec): route is FormRoute => route.upload !== undefined;
 const isForm = ({ headers }: FastifyRequest): boolean =>
@@ -28,6 +28,8 @@ async function readOther(request: FastifyRequest, payload: IncomingMessage): Pro
   const { route } = request.routeOptions.config;
   if (route?.body === undefined) return undefined;
   const read = (limit: number): Promise<Uint8Array> => readBody(payload, roomFor(request.headers, limit));
+  // A form has no picture's bytes at its beginning: what follows would only be told as no picture.
+  if (route.binary !== undefined && isForm(request)) throw otherMediaType(route);
   if (route.binary !== undefined) return read(route.binary.maxBytes);
   if (route.textBody === true && isText(request)) return parseJsonBody(await read(BODY_LIMIT));
   if (takesForm(route) && isForm(request)) return readForm(payload, request.headers, route);

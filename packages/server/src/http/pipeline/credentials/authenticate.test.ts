@@ -9,12 +9,13 @@ import type { CredentialScheme } from './scheme.ts';
 
 type Guest = { name: string };
 
-/** A credential in a header of its own: `old` has expired, all but `good` and `old` are unknown. */
+/** A credential in a header of its own: `old` has expired, `other` is of another kind, all but `good` are unknown. */
 const scheme = (header: string): CredentialScheme<Guest> => ({
   authenticate: async ({ headers }) => {
     const sent = headers[header];
     if (sent === undefined) return null;
-    return sent === 'good' ? { name: header } : sent === 'old' ? 'expired' : 'unknown';
+    if (sent === 'good') return { name: header };
+    return sent === 'old' ? 'expired' : sent === 'other' ? 'misplaced' : 'unknown';
   },
   errors: { missing: `Send ${header}.`, unknown: `${header} is unknown.`, expired: `${header} has expired.` },
 });
@@ -43,7 +44,8 @@ it('unknown credentials count against their address, expired ones do not, and go
   const expired = { code: 'credential_invalid', message: 'badge has expired.' };
   for (let sent = 0; sent <= FAILED_AUTH_LIMIT; sent++) expect(await ask({ badge: 'old' })).toEqual(expired);
   const unknown = { code: 'credential_invalid', message: 'ticket is unknown.' };
-  for (let sent = 0; sent < FAILED_AUTH_LIMIT; sent++) expect(await ask({ ticket: 'x' })).toEqual(unknown);
+  for (let sent = 1; sent < FAILED_AUTH_LIMIT; sent++) expect(await ask({ ticket: 'x' })).toEqual(unknown);
+  expect(await ask({ ticket: 'other' })).toEqual(unknown);
   expect(await ask({ ticket: 'x' })).toEqual({ code: 'limited' });
   expect(await ask({ ticket: 'good' })).toEqual({ name: 'ticket' });
 });

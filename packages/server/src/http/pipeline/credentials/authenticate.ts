@@ -20,7 +20,7 @@ export async function authenticate<Holder extends object>(
     const outcome = await scheme.authenticate(request);
     if (outcome === null) continue;
     if (typeof outcome !== 'string') return outcome;
-    if (outcome === 'unknown') await limiter.countFailure({ address: request.ip, reply, log: request.log });
+    if (outcome !== 'expired') await limiter.countFailure({ address: request.ip, reply, log: request.log });
     return refuse(reply, 'credential_invalid', scheme.errors[outcome] ?? scheme.errors.unknown);
   }
   return refuse(reply, 'credential_missing', oneOf(schemes.map(({ errors }) => errors.missing)));

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Why a credential that was sent is refused. */
-export type Refusal = 'unknown' | 'expired';
+/** Why a credential that was sent is refused. `misplaced`: it is of the other kind of the shop's secrets. */
+export type Refusal = 'unknown' | 'expired' | 'misplaced';
 
 /**
  * One way to authenticate a caller; `Holder` is whom the credential identifies. To add one, write a value of this type
@@ -11,7 +11,7 @@ export type CredentialScheme<Holder extends object> = {
   /** Null: the request carries no such credential. */
   authenticate: (request: FastifyRequest) => Promise<Holder | Refusal | null>;
   /** What the caller is told. */
-  errors: { missing: string; unknown: string; expired?: string };
+  errors: { missing: string; unknown: string; expired?: string; misplaced?: string };
 };
 
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access, TokenCheck } from '../../../access/index.ts';
+import { type Access, isSecretOf, type TokenCheck } from '../../../access/index.ts';
 import { networkOf } from '../../../kernel/index.ts';
 import type { Caller } from './caller.ts';
 import type { CredentialScheme, Refusal } from './scheme.ts';
@@ -10,6 +10,8 @@ type Sent = { request: FastifyRequest; credential: 'widgetToken' | 'refreshableT
 const errors = {
   missing: 'Send the widget token of the shop in the header X-Widget-Token.',
   unknown: 'This widget token is not valid: it is unknown or was revoked.',
+  misplaced:
+    'This is an API key, not a widget token: keep it on your server, and get tokens with it at POST /api/integrations/v1/widget-tokens.',
 };
 
 /** Rate limits count a token by address, and together with the tokens it was refreshed from. */
@@ -19,6 +21,7 @@ const check = async (
 ): Promise<Caller | Refusal | null> => {
   const secret = request.headers['x-widget-token'];
   if (typeof secret !== 'string' || secret === '') return null;
+  if (isSecretOf('aisle_sk', secret)) return 'misplaced';
   const found = await lookUp(secret);
   if ('refused' in found) return found.refused;
   const { shop, rootId } = found.holder;

@@ -7,6 +7,7 @@ import {
   RETRY_AFTER_SECONDS,
 } from '@aisle/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { otherMediaType } from '../body/body-parser.ts';
 import { RateLimited, rateLimitBody } from '../limits/rate-limited.ts';
 import { faultLog } from './log-fault.ts';
 
@@ -15,10 +16,6 @@ const FRAMEWORK: Readonly<Record<string, { code: ErrorCode; message: string }>> 
   FST_ERR_CTP_BODY_TOO_LARGE: {
     code: 'body_too_large',
     message: 'The request body is over the limit; send less at once.',
-  },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    code: 'unsupported_media_type',
-    message: 'Send the body as JSON, with the header Content-Type: application/json.',
   },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'invalid_request',
@@ -68,6 +65,17 @@ function slowBody(reply: FastifyReply): AisleError {
   return new AisleError('request_timeout', 'The body did not arrive in time; send less at once.');
 }
 
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+/** What only the request tells: why its body did not come, or how its route takes one. */
+function refusalOf(raw: unknown, request: FastifyRequest, reply: FastifyReply): AisleError {
+  if (isSlowBody(raw, request)) return slowBody(reply);
+  if (hasCode(raw, 'FST_ERR_CTP_INVALID_MEDIA_TYPE'))
+    return otherMediaType(request.routeOptions.config.route, raw);
+  return toAisleError(raw);
+}
+
 export type Envelope = { error: AisleError; requestId: string; timestamp: string };
 
 /** The general envelope. */
@@ -94,7 +102,7 @@ export const failWith = (
       send(reply, 429, rateLimitBody(raw, timestamp));
       return;
     }
-    const error = isSlowBody(raw, request) ? slowBody(reply) : toAisleError(raw);
+    const error = refusalOf(raw, request, reply);
     log(error, request.log);
     const retryAfter = RETRY_AFTER_SECONDS[error.code];
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);

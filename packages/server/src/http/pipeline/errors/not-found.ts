@@ -37,7 +37,7 @@ async function options(gates: Gates, request: FastifyRequest, reply: FastifyRepl
     if (!(await isKnownOrigin(gates, origin))) {
       throw new AisleError(
         'origin_mismatch',
-        `The origin '${origin.slice(0, 200)}' is not the domain of any shop here.`,
+        `The origin '${origin.slice(0, 200)}' is not the domain of any shop here: make a shop with its \`url\`.`,
       );
     }
     answerPreflight(reply, { origin, methods: place.methods });

@@ -29,6 +29,7 @@ export function checkOrigin({ origin, caller, ownHosts }: OriginCheck): void {
   if (originMatches({ origin, domainHost: shop.domainHost, ownHosts })) return;
   throw new AisleError(
     'origin_mismatch',
-    `The origin '${origin.slice(0, 200)}' is not the registered domain of this shop.`,
+    `The origin '${origin.slice(0, 200)}' is not the registered domain of this shop. ` +
+      'That is the host of the `url` that the shop was made with; GET /api/integrations/v1/shop shows it.',
   );
 }

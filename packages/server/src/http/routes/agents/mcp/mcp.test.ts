@@ -147,6 +147,16 @@ describe('200', () => {
     expect(server.current.server.searchLog.pending(shop.shop.shopId)).toBe(before + 1);
   });
 
+  it('tells wrong arguments in words, with those that the tool takes', async () => {
+    const shop = await openShop();
+    const client = await connect(shop, asBearer(shop));
+    const { isError, text } = await use(client, 'get_product', { id: 'brass' });
+    expect(isError).toBe(true);
+    expect(text).toMatch(/externalId: is required, id: unknown field, the arguments are externalId$/);
+    const limit = await use(client, 'trending', { limit: 100 });
+    expect(limit.text).toMatch(/trending: limit: must be at most 20$/);
+  });
+
   it('answers from the shop of the address alone', async () => {
     const [one, other] = [await openShop(), await openShop()];
     await stock(server.current, one, [thing('mine', { name: 'Lamp of mine' })]);

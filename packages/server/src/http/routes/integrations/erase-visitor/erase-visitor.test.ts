@@ -124,7 +124,9 @@ describe('204', () => {
 describe('400', () => {
   it('names the visitor by one of userId and sessionId', async () => {
     const shop = await server.current.makeShop();
-    expectInvalid(await erase(shop, {}), '');
+    const neither = await erase(shop, {});
+    expectInvalid(neither, '');
+    expect(neither.body.message).toBe('The request: send userId or sessionId, to name the visitor.');
     expectInvalid(await erase(shop, { userId: 'a', sessionId: 'b' }), '');
     expectInvalid(await erase(shop, { userId: '' }), 'userId');
   });

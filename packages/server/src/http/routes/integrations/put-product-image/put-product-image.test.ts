@@ -89,13 +89,24 @@ describe('415', () => {
     ['image/jpeg', '<html>not a picture</html>'],
     ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['application/json', '{"image":"iVBORw0KGgo="}'],
-    ['multipart/form-data; boundary=x', '--x\r\n\r\n--x--'],
   ])('bytes that are no picture are refused, whatever they are called: %s', async (type, raw) => {
     const shop = await server.current.makeShop();
     await server.current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
     const input = { ...SAMPLE_CALLS.putProductImage, raw, headers: { 'content-type': type } };
     const answer = await server.current.call('putProductImage', shop, input);
     expectEnvelope(answer, 415, 'unsupported_media_type');
+  });
+
+  it.each([
+    'multipart/form-data; boundary=x',
+    '',
+  ])('%j is told to send the bytes themselves', async (type) => {
+    const shop = await server.current.makeShop();
+    const raw = '--x\r\n\r\n--x--';
+    const input = { ...SAMPLE_CALLS.putProductImage, raw, headers: { 'content-type': type } };
+    const answer = await server.current.call('putProductImage', shop, input);
+    expectEnvelope(answer, 415, 'unsupported_media_type');
+    expect(answer.body.message).toMatch(/^Send the file's bytes as the body, .* image\/jpeg/);
   });
 
   it('HEIC, as phones keep photos, is told by its name with what to do', async () => {
