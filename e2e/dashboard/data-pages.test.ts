@@ -136,6 +136,19 @@ it('a published rule pins a product in the preview, which says why', async () =>
   await expect.poll(() => page.getByRole('dialog').textContent()).toContain('place 1');
 });
 
+it('a filter of the catalog that matches nothing does not ask for products', async () => {
+  const { page } = visit;
+  const ofPreorders = /\/products\?.*availability=preorder/;
+  await page.route(ofPreorders, (route) =>
+    route.fulfill({ json: { products: [], nextCursor: null, total: 0 } }),
+  );
+  await goTo(page, 'catalog');
+  await page.getByLabel('Availability').selectOption('preorder');
+  await page.getByText('No product matches the filter').waitFor();
+  expect(await page.getByText('Send your catalog').count()).toBe(0);
+  await page.unroute(ofPreorders);
+});
+
 it('a price is changed in the catalog, and shoppers see it', async () => {
   const { page } = visit;
   await goTo(page, 'catalog');

@@ -153,6 +153,8 @@ function List({ availability }: { availability: Choice }) {
   });
   const [first] = pages.data.pages;
   const products = pages.data.pages.flatMap((page) => page.products);
+  if (products.length === 0 && availability !== '')
+    return <EmptyState icon="catalog" title={t('noMatchTitle')} text={t('noMatchText')} />;
   if (first === undefined || products.length === 0)
     return (
       <EmptyState icon="catalog" title={t('emptyTitle')} text={t('emptyText')} action={<ImportLink />} />

@@ -25,6 +25,8 @@ export const texts: TextsLike<typeof en> = {
   changed: 'عُدّل {name}.',
   emptyTitle: 'لا منتجات',
   emptyText: 'أرسل الكتالوج عبر الواجهة أو سطر الأوامر أو إضافة. تظهر المنتجات فورًا.',
+  noMatchTitle: 'لا منتج يطابق عامل التصفية',
+  noMatchText: 'اختر توفرًا آخر أو كل المنتجات.',
   total: 'الإجمالي: {total}',
   importFile: 'استيراد ملف',
 };

@@ -25,6 +25,8 @@ export const texts: TextsLike<typeof en> = {
   changed: '{name} wurde geändert.',
   emptyTitle: 'Keine Produkte',
   emptyText: 'Senden Sie Ihren Katalog über API, Befehlszeile oder Plugin. Produkte erscheinen sofort.',
+  noMatchTitle: 'Kein Produkt passt zum Filter',
+  noMatchText: 'Wählen Sie eine andere Verfügbarkeit oder alle Produkte.',
   total: '{total} insgesamt',
   importFile: 'Datei importieren',
 };

@@ -22,6 +22,8 @@ export const texts = {
   changed: '{name} was changed.',
   emptyTitle: 'No products here',
   emptyText: 'Send your catalog with the API, the command line or a plugin. Products appear here at once.',
+  noMatchTitle: 'No product matches the filter',
+  noMatchText: 'Choose another availability, or all products.',
   total: '{total} in all',
   importFile: 'Import a file',
 } as const;

@@ -26,6 +26,8 @@ export const texts: TextsLike<typeof en> = {
   emptyTitle: 'No hay productos',
   emptyText:
     'Envíe su catálogo por la API, la línea de comandos o un plugin. Los productos aparecen enseguida.',
+  noMatchTitle: 'Ningún producto coincide con el filtro',
+  noMatchText: 'Elija otra disponibilidad o todos los productos.',
   total: '{total} en total',
   importFile: 'Importar un archivo',
 };

@@ -26,6 +26,8 @@ export const texts: TextsLike<typeof en> = {
   emptyTitle: 'Aucun produit',
   emptyText:
     'Envoyez votre catalogue par l’API, la ligne de commande ou un plugin. Les produits apparaissent aussitôt.',
+  noMatchTitle: 'Aucun produit ne correspond au filtre',
+  noMatchText: 'Choisissez une autre disponibilité ou tous les produits.',
   total: '{total} en tout',
   importFile: 'Importer un fichier',
 };

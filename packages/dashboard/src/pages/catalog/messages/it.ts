@@ -25,6 +25,8 @@ export const texts: TextsLike<typeof en> = {
   changed: '{name} è stato modificato.',
   emptyTitle: 'Nessun prodotto',
   emptyText: 'Invii il catalogo con l’API, la riga di comando o un plugin. I prodotti compaiono subito.',
+  noMatchTitle: 'Nessun prodotto corrisponde al filtro',
+  noMatchText: 'Scelga un’altra disponibilità o tutti i prodotti.',
   total: '{total} in tutto',
   importFile: 'Importa un file',
 };

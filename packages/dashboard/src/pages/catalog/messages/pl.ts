@@ -25,6 +25,8 @@ export const texts: TextsLike<typeof en> = {
   changed: 'Zmieniono {name}.',
   emptyTitle: 'Nie ma produktów',
   emptyText: 'Wyślij katalog przez API, wiersz poleceń lub wtyczkę. Produkty pojawią się od razu.',
+  noMatchTitle: 'Żaden produkt nie pasuje do filtra',
+  noMatchText: 'Wybierz inną dostępność lub wszystkie produkty.',
   total: 'Razem: {total}',
   importFile: 'Importuj plik',
 };
