@@ -10,5 +10,5 @@ export {
   negatedTerm,
   negatedTerms,
 } from './negated-terms.ts';
-export { joinKeys, phraseKey } from './phrase-key.ts';
+export { joinKeys, phraseKey, stemmedKey } from './phrase-key.ts';
 export { stripHtml } from './strip-html.ts';

@@ -1,5 +1,6 @@
 import { wordsOfAll } from '../languages/find-pack.ts';
 import { fold } from './fold.ts';
+import { rulesOf } from './language.ts';
 
 /** Conjunctions between two words of a name, which do not count: `Black & Decker`, `Black and Decker`. */
 const JOINING = new RegExp(` (?:${[...wordsOfAll(({ conjunction }) => conjunction)].join('|')}) `, 'g');
@@ -20,3 +21,7 @@ export const phraseKey = (text: string): string => {
   if (PLAIN.test(folded)) return folded;
   return folded.replace(APOSTROPHES, '').replace(OTHER, ' ').trim().replace(JOINING, ' ');
 };
+
+/** A `phraseKey` without the endings of its words: `weiss` and `weisse` are one in German. */
+export const stemmedKey = (key: string, language: string): string =>
+  key.split(' ').map(rulesOf(language).stem).join(' ');

@@ -39,6 +39,10 @@ export type ShopFacts = {
   /** Values of a field that have this `phraseKey` among their words: `light blue` has `blue`. In order. */
   valuesHolding(field: string, key: string): readonly string[];
   /**
+   * Colours named by this `phraseKey` in any form of its words in a language: `weiß` for `weisse`. Ordered as `valuesOf`.
+   */
+  coloursLike(key: string, language: string): readonly SaidValue[];
+  /**
    * Whether a product has this "no", "free" or number (`boundPhrases`) outside its description: `no iron`, `max 90`.
    */
   says(phrase: string): boolean;
@@ -53,6 +57,7 @@ export type ShopFacts = {
 export const NO_FACTS: ShopFacts = {
   valuesOf: () => [],
   valuesHolding: () => [],
+  coloursLike: () => [],
   says: () => false,
   shares: ({ wanted }) => wanted.map(() => NO_SHARE),
 };

@@ -1,7 +1,9 @@
+import { stemmedKey } from '../analyze/index.ts';
 import type { FieldValues, SaidValue, Share } from '../backend/shop-facts.ts';
 import { FLAG_PARENT } from '../ingest/segment-draft.ts';
 import { EXCLUDING_FIELDS, FIELD_NAMES } from '../segment-file/fields.ts';
-import { kindOf } from '../understand/index.ts';
+import { areInflected } from '../understand/values/colour-families.ts';
+import { isSayable, kindOf } from '../understand/values/field-kinds.ts';
 import type { AttachedSegment } from './attached-segment.ts';
 import { addDocs, type DocSet, emptySet, removeDoc } from './doc-set.ts';
 import { ValueIndex } from './value-index.ts';
@@ -38,6 +40,8 @@ export class SegmentFacts {
   private readonly index: ValueIndex;
   private readonly called = new Map<string, readonly OwnValue[]>();
   private readonly holding = new Map<string, readonly OwnValue[]>();
+  /** By language: the colours by their `stemmedKey`. */
+  private readonly colours = new Map<string, ReadonlyMap<string, readonly OwnValue[]>>();
   private readonly sets = new Map<string, DocSet>();
   private readonly shares = new Map<string, readonly Share[]>();
   private readonly live: DocSet;
@@ -69,6 +73,12 @@ export class SegmentFacts {
       this.index.namesOf(column);
       yield;
     }
+    const { languages } = this.segment.view;
+    for (let number = 0; number < languages.count; number++) {
+      const language = languages.at(number);
+      if (areInflected(language)) this.colours.set(language, this.coloursByStem(language));
+      yield;
+    }
     this.forSale();
     yield;
   }
@@ -96,6 +106,16 @@ export class SegmentFacts {
         .filter((name) => name.words.includes(words))
         .map(({ number, value }) => ({ field, value, number }));
     });
+  }
+
+  /** Colours with this `phraseKey` in any form of its words, dead ones too. */
+  coloursLike(key: string, language: string): readonly OwnValue[] {
+    let colours = this.colours.get(language);
+    if (colours === undefined) {
+      colours = this.coloursByStem(language);
+      this.colours.set(language, colours);
+    }
+    return colours.get(stemmedKey(key, language)) ?? [];
   }
 
   /** Whether a live doc has the value. */
@@ -168,6 +188,24 @@ export class SegmentFacts {
   sharesOf(key: string, count: () => readonly Share[]): readonly Share[] {
     this.refresh();
     return remember(this.shares, key, count);
+  }
+
+  private coloursByStem(language: string): Map<string, OwnValue[]> {
+    const { names } = this.segment.view.columns;
+    const found = new Map<string, OwnValue[]>();
+    for (let column = 0; column < names.count; column++) {
+      const field = names.at(column);
+      if (kindOf(field) !== 'colour') continue;
+      for (const { number, value, words } of this.index.namesOf(column)) {
+        const key = words.slice(1, -1);
+        if (!isSayable(field, key)) continue;
+        const stems = stemmedKey(key, language);
+        const known = found.get(stems);
+        if (known === undefined) found.set(stems, [{ field, value, number }]);
+        else known.push({ field, value, number });
+      }
+    }
+    return found;
   }
 
   private setOf(key: string, add: (set: DocSet) => void): DocSet {

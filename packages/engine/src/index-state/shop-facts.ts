@@ -50,6 +50,16 @@ export class CatalogFacts implements ShopFacts {
     );
   }
 
+  coloursLike(key: string, language: string): readonly SaidValue[] {
+    return this.keep(`* ${language}\n${key}`, () =>
+      distinct(
+        this.all.flatMap((facts) =>
+          facts.coloursLike(key, language).filter(({ number }) => facts.isLive(number)),
+        ),
+      ),
+    );
+  }
+
   says(phrase: string): boolean {
     const bytes = Buffer.from(boundWord(phrase));
     return this.catalog.segments.some(({ view, wordFrequency }) => {

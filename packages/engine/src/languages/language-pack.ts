@@ -282,6 +282,10 @@ export type LanguagePack = {
     families: Readonly<Record<string, Phrases>>;
     /** Shades whose word more often means something else. They are colours only where the shop has them as one. */
     ambiguous: Words;
+    /**
+     * Colours take endings: `weiße Tasse`. Not where a colour with an ending is a thing, as in English (`oranges`).
+     */
+    inflected: boolean;
   } | null;
   suggestions: {
     /** Words that a phrase neither begins nor ends with. Empty: the English ones. */

@@ -7,7 +7,7 @@ import { phraseAt, saidWords, stretch } from './said-words.ts';
 import { namingTerms } from './terms/naming-terms.ts';
 import type { UnderstandRequest, VocabularyView } from './types.ts';
 import { kindOf } from './values/field-kinds.ts';
-import { valuesSaid } from './values/value-mentions.ts';
+import { valuesSaid } from './values/said-values.ts';
 import { SIGNAL_WEIGHT } from './weights.ts';
 
 const cheap = phraseTables(({ signals }) => signals?.cheap);

@@ -76,7 +76,7 @@ describe('Polish negations, sizes, amounts and persons', () => {
   it('excludes what stands after `bez`', () => {
     expect(shop.found('czekolada bez cukru')).toEqual(['plain']);
     expect(shop.found('czekolada bez dodatku cukru')).toEqual(['plain']);
-    expect(shop.applied('buty nie czarne')).toEqual(['not text "czarne"']);
+    expect(shop.applied('buty nie czarne')).toEqual(['not attributes.kolor "czarny"']);
     expect(shop.found('buty nie czarne')).not.toContain('trainers');
   });
 

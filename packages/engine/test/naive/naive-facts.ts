@@ -1,3 +1,4 @@
+import { stemmedKey } from '../../src/analyze/index.ts';
 import type { QueryTerm } from '../../src/backend/query-plan.ts';
 import {
   type FieldValues,
@@ -7,7 +8,7 @@ import {
   type ShareQuestion,
   type ShopFacts,
 } from '../../src/backend/shop-facts.ts';
-import { isSayable, saidAs } from '../../src/understand/values/field-kinds.ts';
+import { isSayable, kindOf, saidAs } from '../../src/understand/values/field-kinds.ts';
 
 /** A member as its facts are read: every value by field, whether it is for sale, and what names it. */
 export type FactMember = {
@@ -54,6 +55,14 @@ export const naiveFacts = (members: readonly FactMember[]): ShopFacts => {
       distinct(
         all.filter((own) => own.field === field && ` ${saidAs(field, own.value)} `.includes(` ${key} `)),
       ).map(({ value }) => value),
+    coloursLike: (key, language) =>
+      distinct(
+        all.filter(({ field, value }) => {
+          const own = saidAs(field, value);
+          const isColour = kindOf(field) === 'colour' && isSayable(field, own);
+          return isColour && stemmedKey(own, language) === stemmedKey(key, language);
+        }),
+      ),
     says: (phrase) => members.some(({ bound }) => bound.includes(phrase)),
     shares: (question) => question.wanted.map((wanted) => naiveShare(members, question, wanted)),
   };

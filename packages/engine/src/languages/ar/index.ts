@@ -154,6 +154,7 @@ export const ARABIC: LanguagePack = {
       تركواز: 'فيروزي, تركوازي',
     },
     ambiguous: 'عسلي ليموني سكري',
+    inflected: true,
   },
   suggestions: {
     functionWords: 'و او في من الي علي عن مع بدون بلا هذا هذه ل ب كل غير',

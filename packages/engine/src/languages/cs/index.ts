@@ -160,6 +160,7 @@ export const CZECH: LanguagePack = {
       stribrna: 'stribrny, stribrne, chromova',
     },
     ambiguous: 'matova medova',
+    inflected: true,
   },
   suggestions: {
     functionWords: 'a nebo ale ne bez s se z ze na do ve v od po pod pri pres nad za o u k ke jako nez',

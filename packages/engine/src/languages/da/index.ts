@@ -151,6 +151,7 @@ export const DANISH: LanguagePack = {
       beige: 'sandfarvet, kamelfarvet, sandbeige',
     },
     ambiguous: 'lavendel',
+    inflected: true,
   },
   suggestions: {
     functionWords:

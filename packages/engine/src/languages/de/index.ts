@@ -165,6 +165,7 @@ export const GERMAN: LanguagePack = {
       braun: 'cognac, schoko, dunkelbraun, hellbraun, kastanie, camel, taupe',
     },
     ambiguous: 'creme schoko kastanie oliv',
+    inflected: true,
   },
   suggestions: {
     functionWords:

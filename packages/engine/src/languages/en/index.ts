@@ -258,6 +258,7 @@ export const ENGLISH: LanguagePack = {
       'chestnut walnut coffee mocha caramel sand nude stone oatmeal natural champagne rose salmon ' +
       'coral plum aubergine eggplant lemon amber canary saffron mustard apricot peach tangerine ' +
       'copper brass chrome platinum metallic marine',
+    inflected: false,
   },
   suggestions: {
     functionWords:

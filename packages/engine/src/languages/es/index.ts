@@ -151,6 +151,7 @@ export const SPANISH: LanguagePack = {
       blanco: 'marfil, crema, crudo',
     },
     ambiguous: 'crema menta oliva salvia vino cereza plomo carbon marino crudo',
+    inflected: true,
   },
   suggestions: {
     functionWords:

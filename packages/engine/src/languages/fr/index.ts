@@ -159,6 +159,7 @@ export const FRENCH: LanguagePack = {
       gris: 'anthracite, ardoise, graphite',
     },
     ambiguous: 'creme sauge sapin cerise brique marine',
+    inflected: true,
   },
   suggestions: {
     functionWords:

@@ -152,6 +152,7 @@ export const ITALIAN: LanguagePack = {
       grigio: 'antracite, grafite',
     },
     ambiguous: 'crema panna menta oliva salvia',
+    inflected: true,
   },
   suggestions: {
     functionWords:

@@ -138,6 +138,7 @@ export const DUTCH: LanguagePack = {
       grijs: 'antraciet, donkergrijs, lichtgrijs',
     },
     ambiguous: 'creme',
+    inflected: true,
   },
   suggestions: {
     functionWords:

@@ -153,6 +153,7 @@ export const NORWEGIAN: LanguagePack = {
       beige: 'sandfarget, kamelfarget, sandbeige',
     },
     ambiguous: 'lavendel',
+    inflected: true,
   },
   suggestions: {
     functionWords:

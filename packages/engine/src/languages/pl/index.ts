@@ -183,6 +183,7 @@ export const POLISH: LanguagePack = {
       srebrny: 'srebrna, srebrne, chromowany',
     },
     ambiguous: 'zlote heban kremowy mleczny czekoladowy kawowy miodowy cytrynowy ruda lawendowy mietowy',
+    inflected: true,
   },
   suggestions: {
     functionWords:

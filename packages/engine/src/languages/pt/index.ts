@@ -140,6 +140,7 @@ export const PORTUGUESE: LanguagePack = {
       branco: 'marfim, creme, cru',
     },
     ambiguous: 'creme menta oliva vinho',
+    inflected: true,
   },
   suggestions: {
     functionWords:

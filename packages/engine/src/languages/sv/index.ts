@@ -151,6 +151,7 @@ export const SWEDISH: LanguagePack = {
       beige: 'sandfargad, kamelfargad, sandbeige',
     },
     ambiguous: 'lavendel',
+    inflected: true,
   },
   suggestions: {
     functionWords:

@@ -152,6 +152,7 @@ export const TURKISH: LanguagePack = {
       altin: 'altin sarisi',
     },
     ambiguous: 'krem kahve karamel kestane lavanta kum kemik somon nar rose altin gumus bakir',
+    inflected: false,
   },
   suggestions: {
     functionWords: 've veya ile icin bir bu gibi kadar daha cok ise olan olarak uygun',

@@ -11,7 +11,7 @@ import { queryTerms } from '../terms/query-terms.ts';
 import type { QueryTerm, UnderstandRequest, VocabularyView } from '../types.ts';
 import { kindOf } from '../values/field-kinds.ts';
 import { withValues } from '../values/filter-fields.ts';
-import { byField, valuesSaid } from '../values/value-mentions.ts';
+import { byField, keysSaid, valuesSaid } from '../values/said-values.ts';
 import { freeTerms, isFreeForm } from './free-forms.ts';
 import {
   alternations,
@@ -38,6 +38,8 @@ type Reader = {
   request: UnderstandRequest;
   view: VocabularyView;
   facts: ShopFacts;
+  /** Codes of the languages whose endings a colour may have. */
+  languages: readonly string[];
   synonyms: readonly SynonymSet[];
   /** The subject of the rest of the query. */
   about: QueryTerm[];
@@ -68,11 +70,11 @@ const isMinus = ({ words, request, view }: Reader, at: number): boolean => {
 
 /** The longest value of the shop that is named from word `at` on, else one word. */
 const targetAt = (reader: Reader, at: number): Target | null => {
-  const { words, facts } = reader;
+  const { words, facts, languages } = reader;
   for (let count = Math.min(MAX_NAMED, words.length - at); count > 0; count--) {
     const key = phraseAt(words, at, count);
     if (key === null || !isName(key.split(' ')[0] ?? '', reader)) continue;
-    if (count === 1 || valuesSaid(key, facts).length > 0) return { from: at, count, key };
+    if (count === 1 || valuesSaid(key, facts, languages).length > 0) return { from: at, count, key };
   }
   return null;
 };
@@ -147,7 +149,7 @@ export const isImitation = (field: string, value: string, key: string): boolean 
 
 /** Whether any product has the word in its name or has the value. If none does, there is nothing to exclude. */
 const existsInCatalog = (target: Target, reader: Reader): boolean =>
-  valuesSaid(target.key, reader.facts).length > 0 ||
+  valuesSaid(target.key, reader.facts, reader.languages).length > 0 ||
   excludedTerm(target, reader).some(({ alternatives }) =>
     alternatives.some(({ term, and = [] }) => reader.view.namesHolding([term, ...and]) > 0),
   );
@@ -155,21 +157,30 @@ const existsInCatalog = (target: Target, reader: Reader): boolean =>
 /**
  * Values that a filter excludes together with a value: those that hold its name (`goat leather`), except imitations.
  */
-const excludedValues = (facts: ShopFacts, key: string, [field, exact]: [string, string[]]): FieldValues => {
+const excludedValues = (
+  facts: ShopFacts,
+  keys: readonly string[],
+  [field, exact]: [string, string[]],
+): FieldValues => {
   const kind = kindOf(field);
   if (kind !== 'colour' && kind !== 'material') return { field, values: exact };
-  const holding = facts.valuesHolding(field, key).filter((value) => !isImitation(field, value, key));
+  const holding = keys.flatMap((key) =>
+    facts.valuesHolding(field, key).filter((value) => !isImitation(field, value, key)),
+  );
   return { field, values: [...new Set([...exact, ...holding])] };
 };
 
 /** A field that nearly all products in question have, with the values that mean the target. */
-const sayingField = ({ facts, request, view, about }: Reader, { key }: Target): FieldValues | null => {
-  const fields = [...byField(valuesSaid(key, facts))]
+const sayingField = (reader: Reader, { key }: Target): FieldValues | null => {
+  const { facts, languages, request, view, about } = reader;
+  const values = valuesSaid(key, facts, languages);
+  const fields = [...byField(values)]
     .filter(([field]) => kindOf(field) !== 'tag')
     .sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
     .slice(0, MAX_FIELDS);
   if (fields.length === 0) return null;
-  const wanted = fields.map((field) => excludedValues(facts, key, field));
+  const keys = keysSaid(key, values);
+  const wanted = fields.map((field) => excludedValues(facts, keys, field));
   // "Not yellow" beside a photo is about the thing in the photo.
   if (request.picture != null && about.length === 0) {
     return wanted.find(({ field }) => kindOf(field) === 'colour' || kindOf(field) === 'material') ?? null;
@@ -239,7 +250,8 @@ export const takeNegations = (
   synonyms: readonly SynonymSet[],
 ): Draft => {
   const facts = view.facts ?? NO_FACTS;
-  const reader: Reader = { words: saidWords(draft), request, view, facts, synonyms, about: [] };
+  const languages = queryLanguages(request.language, view).rules.map(({ code }) => code);
+  const reader: Reader = { words: saidWords(draft), request, view, facts, languages, synonyms, about: [] };
   const isPlain = plainTexts(request);
   const found: { negation: Negation; start: number; end: number; text: string }[] = [];
   for (let at = 0; at < reader.words.length; at++) {

@@ -23,9 +23,19 @@ const colourOf: ReadonlyMap<string, readonly string[]> = (() => {
 /** Shades whose word more often means something else. They are a colour only where the shop has them as one. */
 const AMBIGUOUS = wordsOfAll(({ colours }) => colours?.ambiguous);
 
+const INFLECTING: ReadonlySet<string> = new Set(
+  PACKS.filter(({ colours }) => colours?.inflected === true).map(({ code }) => code),
+);
+
+/** Whether colours take endings in a language: `weiße Tasse`. */
+export const areInflected = (language: string): boolean => INFLECTING.has(language);
+
+/** Whether a word more often means something else than a colour. */
+export const isRarelyColour = (key: string): boolean => AMBIGUOUS.has(key);
+
 /** Shades of a colour, as keys: `navy` for `blue`. */
 export const shadesOf = (colour: string): readonly string[] => shades.get(colour) ?? [];
 
 /** The colours that a shade belongs to: `blue` for `navy`. None for a word that is rarely a colour (`wine`). */
 export const coloursOf = (shade: string): readonly string[] =>
-  AMBIGUOUS.has(shade) ? [] : (colourOf.get(shade) ?? []);
+  isRarelyColour(shade) ? [] : (colourOf.get(shade) ?? []);

@@ -105,7 +105,7 @@ export const judgeMention = (mention: Mention, context: JudgeContext): Judgement
   if (request.picture != null && about.length === 0) return besidePicture(mention, fields, context);
   if (rest === '') return { filter: null, fields };
   const wanted = fields.map((field) => ({ field, values: wideValues(mention, field, facts) }));
-  const said = mention.keys.length === 1 ? namingTerms(mention.keys[0] ?? '', language) : [];
+  const said = mention.phrase === null ? [] : namingTerms(mention.phrase, language);
   const shares = facts.shares({ about, within, wanted, said });
   const meant = wanted.filter(({ field }, i) => {
     const { groups, having } = shares[i] ?? NO_SHARE;

@@ -106,7 +106,7 @@ export const takeValues = (
   const facts = view.facts ?? NO_FACTS;
   const { language } = request;
   const isPlain = plainStretches(request);
-  const { isStopWord, stems } = queryLanguages(language, view);
+  const { rules, isStopWord, stems } = queryLanguages(language, view);
   const words = saidWords(draft);
   const named = knownPhrases(
     words.map(({ key, start, end }) => ({ term: stems(key)[0] ?? key, start, end })),
@@ -119,6 +119,7 @@ export const takeValues = (
   const mentions = valueMentions({
     query: draft.query,
     language,
+    languages: rules.map(({ code }) => code),
     words,
     facts,
     isStopWord,

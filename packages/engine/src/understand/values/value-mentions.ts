@@ -5,14 +5,17 @@ import { phraseAt, type SaidWord, stretch } from '../said-words.ts';
 import { coloursOf, shadesOf } from './colour-families.ts';
 import { type FieldKind, kindOf } from './field-kinds.ts';
 import { personForms } from './person-words.ts';
+import { byField, keysSaid, valuesSaid } from './said-values.ts';
 import { BEHIND_SIZES, isOneLetterSize, isSizeByItself, REGIONS, sizeWords } from './size-words.ts';
 
 /** A value of the shop that the query names, by field. */
 export type Mention = {
   start: number;
   end: number;
-  /** `phraseKey` of each named value: several when they are alternatives. */
+  /** Names of the values: several when they are alternatives, or a colour has several forms. */
   keys: string[];
+  /** The words of the query; null when they name alternatives. */
+  phrase: string | null;
   fields: ReadonlyMap<string, string[]>;
   /** The shop lacks the named colour but has shades of it, or the colour that it is a shade of. */
   kindred: boolean;
@@ -22,6 +25,8 @@ export type Mention = {
 export type MentionReader = {
   query: string;
   language: string;
+  /** Codes of the languages whose endings a colour may have. */
+  languages: readonly string[];
   words: readonly SaidWord[];
   facts: ShopFacts;
   isStopWord: (word: string) => boolean;
@@ -34,33 +39,6 @@ const MAX_WORDS = 4;
 /** A text with more mentions is no query. */
 const MAX_MENTIONS = 12;
 
-/** The singular or plural of a word. A rough form is good enough: only words that the shop writes are found. */
-const otherNumbers = (key: string): string[] => {
-  const forms = [`${key}s`];
-  if (key.endsWith('ies')) forms.push(`${key.slice(0, -3)}y`);
-  if (key.endsWith('es')) forms.push(key.slice(0, -2));
-  if (key.endsWith('s')) forms.push(key.slice(0, -1));
-  return forms.filter((form) => form.length > 2);
-};
-
-const NUMBERED: ReadonlySet<FieldKind> = new Set(['category', 'material', 'person']);
-
-/** The shop's values with a phrase as their name, also in the other number. */
-export const valuesSaid = (key: string, facts: ShopFacts): readonly SaidValue[] => {
-  const found = facts.valuesOf(key);
-  if (found.length > 0 || key.length < 3) return found;
-  return otherNumbers(key)
-    .flatMap((form) => facts.valuesOf(form))
-    .filter(({ field }) => NUMBERED.has(kindOf(field)));
-};
-
-/** The values by field, fields in order. */
-export const byField = (values: readonly SaidValue[]): Map<string, string[]> => {
-  const fields = new Map<string, string[]>();
-  for (const { field, value } of values) fields.set(field, [...(fields.get(field) ?? []), value]);
-  return fields;
-};
-
 const ofKind = (values: readonly SaidValue[], kind: FieldKind): SaidValue[] =>
   values.filter(({ field }) => kindOf(field) === kind);
 
@@ -72,7 +50,9 @@ const readingOf = (
 ): Reading | null => {
   if (said.values.length === 0) return null;
   const { key, values, kindred = false, sized = false } = said;
-  const mention = { ...stretch(words, from, count), keys: [key], fields: byField(values), kindred, sized };
+  const keys = kindred ? [key] : keysSaid(key, values);
+  const fields = byField(values);
+  const mention = { ...stretch(words, from, count), keys, phrase: key, fields, kindred, sized };
   return { mention, next: from + count };
 };
 
@@ -126,14 +106,17 @@ const kindredColours = (key: string, facts: ShopFacts): SaidValue[] =>
   );
 
 const saidBy = (reader: MentionReader, from: number, count: number): Reading | null => {
-  const { words, facts, isStopWord } = reader;
+  const { words, facts, languages, isStopWord } = reader;
   const key = phraseAt(words, from, count);
   const first = words[from];
   if (key === null || first === undefined) return null;
   if (count === 1 && isStopWord(key)) return null;
   const isLetter = isOneLetterSize(key) && isWrittenLarge(reader, first);
   if (key.length < 2 && !isLetter) return null;
-  const values = [...valuesSaid(key, facts), ...(count === 1 ? personsSaid(key, facts) : [])].filter(
+  const values = [
+    ...valuesSaid(key, facts, languages),
+    ...(count === 1 ? personsSaid(key, facts) : []),
+  ].filter(
     ({ field }) => kindOf(field) !== 'tag' && (kindOf(field) !== 'size' || isLetter || isSizeByItself(key)),
   );
   // `king size`: the word `size` belongs to the value.
@@ -167,6 +150,7 @@ const joined = (one: Mention, other: Mention): Mention | null => {
     start: one.start,
     end: other.end,
     keys: [...one.keys, ...other.keys],
+    phrase: null,
     fields,
     kindred: one.kindred || other.kindred,
     sized: one.sized || other.sized,
