@@ -42,6 +42,19 @@ describe('a shop in one language', () => {
   });
 });
 
+describe('words that no product has', () => {
+  it.each([
+    ['de', 'Tasse blau', 'Spülmaschine tasse für die Füße', ['Spülmaschine', 'Füße']],
+    ['fr', 'Robe bleue', 'robe Brodée été', ['Brodée', 'été']],
+    ['pl', 'Lampa biurkowa', 'lampa żółta', ['żółta']],
+    ['tr', 'Masa lambası', 'lamba IŞIKLI', ['IŞIKLI']],
+    ['en', 'Steel kettle', 'Kettle WRX-44526', ['WRX', '44526']],
+  ])('are named as they were typed, in %s', (language, name, query, dropped) => {
+    const { relaxation } = indexOf({ a: name }, language).search(request(query, { language }));
+    expect(relaxation?.droppedTerms).toEqual(dropped);
+  });
+});
+
 describe('a shop in several languages', () => {
   const index = indexOf({ d: 'Rote Schuhe' }, 'de-AT', { e: 'Red dresses', j: 'running shoes' }, 'en-GB');
 

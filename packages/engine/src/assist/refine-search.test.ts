@@ -74,9 +74,25 @@ describe('a follow-up', () => {
     ['en', 'moins de 50 €', 'moins de 50 €'],
     ['de', 'zwischen 20 und 50', 'zwischen 20 und 50'],
     ['de', 'between 20 and 50', 'between 20 and 50'],
-    ['es', 'más barato que 50', 'mas barato que 50'],
+    ['es', 'más barato que 50', 'más barato que 50'],
   ])('leaves a price whole that the search reads itself (%s): %s', (language, text, words) => {
     expect(readFollowUp(text, shown, language)).toEqual({ words });
+  });
+
+  it.each([
+    ['de', 'in weiß', 'weiß'],
+    ['de', 'in Grün, bitte', 'Grün'],
+    ['de', 'mit Löffel', 'mit Löffel'],
+    ['de', 'größer', 'größer'],
+    ['de', 'günstiger, in Größe L', 'Größe L'],
+    ['fr', 'moins cher, en velours côtelé', 'velours côtelé'],
+    ['es', 'de algodón, menos de 50 €', 'algodón menos de 50 €'],
+    ['pl', 'żółta, poniżej 50 zł', 'żółta poniżej 50 zł'],
+    ['tr', 'kırmızı', 'kırmızı'],
+    ['en', 'Nike™, 2½ Inch', 'Nike™ 2 1/2 Inch'],
+  ])('keeps the words as the shopper wrote them (%s): %s', (language, text, words) => {
+    const sizeless = shown.map((one) => ({ ...one, numbers: {} }));
+    expect(readFollowUp(text, sizeless, language).words).toBe(words);
   });
 
   it.each([

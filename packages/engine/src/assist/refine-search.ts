@@ -31,11 +31,32 @@ const SMALLER = phrases(({ smaller }) => smaller);
 const FILLERS = new Set(ASSISTANCE.flatMap(({ fillers }) => splitWords(fillers).map((word) => fold(word))));
 const SIZES = ASSISTANCE.flatMap(({ sizes }) => splitWords(sizes).map((word) => fold(word)));
 
-/** The text without one of the phrases; null: it has none of them. */
-const take = (text: string, wanted: Phrases): string | null => {
-  const padded = ` ${text} `;
+/** A word as the shopper wrote it, which is shown, and folded, which is read. */
+type Word = { said: string; key: string };
+
+/** Inside a number points stay: `1,000` is not `1 000`. */
+const PUNCTUATION = /[?!;؟،]|[.,:](?!\p{Nd})/gu;
+
+const wordsIn = (text: string): Word[] =>
+  text
+    .replace(PUNCTUATION, ' ')
+    .split(/\s+/)
+    .flatMap((said) => {
+      const keys = fold(said)
+        .split(' ')
+        .filter((key) => key !== '');
+      return keys.map((key) => ({ said: keys.length === 1 ? said : key, key }));
+    });
+
+const foldedText = (words: readonly Word[]): string => words.map(({ key }) => key).join(' ');
+
+/** The words without one of the phrases; null: they have none of them. */
+const take = (words: readonly Word[], wanted: Phrases): Word[] | null => {
+  const padded = ` ${foldedText(words)} `;
   const found = wanted.find((phrase) => padded.includes(` ${phrase} `));
-  return found === undefined ? null : padded.replace(` ${found} `, ' ').trim();
+  if (found === undefined) return null;
+  const from = padded.slice(0, padded.indexOf(` ${found} `)).split(' ').length - 1;
+  return words.toSpliced(from, found.split(' ').length);
 };
 
 const median = (values: readonly number[]): number | null => {
@@ -65,16 +86,33 @@ const sizeOf = (shown: readonly ShownProduct[]): { name: string; middle: number 
   return null;
 };
 
+/** The part of the folded text from `start` to `end` as it was written. A word that is cut is folded. */
+const writtenIn = (words: readonly Word[], start: number, end: number): Word[] => {
+  let at = 0;
+  return words.flatMap((word) => {
+    const from = Math.max(start - at, 0);
+    const to = Math.min(end - at, word.key.length);
+    at += word.key.length + 1;
+    if (from >= to) return [];
+    const key = word.key.slice(from, to);
+    return key === word.key ? word : { said: key, key };
+  });
+};
+
 /** The words that a search needs. `de` of `moins de 50` is no filler: prices stay whole. */
-const wordsOf = (text: string, language: string): string => {
-  const naming = (part: string): string[] => part.split(' ').filter((word) => !FILLERS.has(word));
-  const words: string[] = [];
+const neededOf = (words: readonly Word[], language: string): string => {
+  const text = foldedText(words);
+  const naming = (start: number, end: number): Word[] =>
+    writtenIn(words, start, end).filter(({ key }) => !FILLERS.has(key));
+  const needed: string[] = [];
   let after = 0;
-  for (const { start, end, text: said } of pricesIn(text, language)) {
-    words.push(...naming(text.slice(after, start)), said);
+  for (const { start, end, text: price } of pricesIn(text, language)) {
+    const isOwn = price === text.slice(start, end);
+    const written = isOwn ? writtenIn(words, start, end).map(({ said }) => said) : [price];
+    needed.push(...naming(after, start).map(({ said }) => said), ...written);
     after = end;
   }
-  return [...words, ...naming(text.slice(after))].filter((word) => word !== '').join(' ');
+  return [...needed, ...naming(after, text.length).map(({ said }) => said)].join(' ');
 };
 
 /**
@@ -89,13 +127,9 @@ export const readFollowUp = (
   if (readMeasureLimit(followUp) !== null && /[?؟]$/.test(followUp.trim()))
     return { words: '', question: followUp };
   const refined: Refinement = { words: '' };
-  // Inside a number they stay: `1,000` is not `1 000`.
-  let rest = fold(followUp)
-    .replace(/[?!;؟،]|[.,:](?!\p{Nd})/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  let rest = wordsIn(followUp);
   // A shopper who names the price means that one: the query is read for prices anyway.
-  const cheap = namesMost(rest) ? null : take(rest, CHEAPER);
+  const cheap = namesMost(foldedText(rest)) ? null : take(rest, CHEAPER);
   const price = cheap === null ? null : cheaperThan(shown);
   if (cheap !== null && price !== null) [rest, refined.price] = [cheap, price];
   const otherBrand = take(rest, OTHER_BRAND);
@@ -110,6 +144,6 @@ export const readFollowUp = (
     const { name, middle } = size;
     refined.attribute = bigger === null ? { name, max: middle } : { name, min: middle };
   }
-  refined.words = wordsOf(rest, language);
+  refined.words = neededOf(rest, language);
   return refined;
 };

@@ -4,6 +4,7 @@ import type { EngineFacet, EngineSearchRequest, EngineSearchResult } from '../ty
 import { type Asking, type Reading, readQuery } from './read-query.ts';
 import type { Reader } from './read-request.ts';
 import { StageClock } from './stage-clock.ts';
+import { typedWords } from './typed-words.ts';
 
 /** All that a search reads besides its backend. `nowMs`: monotonic milliseconds. */
 export type Searcher = Reader & { nowMs: () => number };
@@ -42,7 +43,9 @@ export function* runSearch<Answer extends Found>(
   const ended = (stage: string): void => clock.end(stage);
   const reading: Reading<Answer> = yield* readQuery(searcher, request, { ended });
   const { plan, found, gaveUp } = reading;
-  const { total, groups, droppedTerms, onlyRelated } = found.page();
+  const { total, groups, droppedTerms: dropped, onlyRelated } = found.page();
+  // Shoppers see them, so they are as typed.
+  const droppedTerms = dropped.map((term) => typedWords(plan.text, term));
   const facets = found.facets();
   // Before another search uses the same working memory. A search that gave up a filter has no questions: with one more
   // filter it could be relaxed otherwise, and the counts would be wrong.
