@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SearchIndex } from '@aisle/engine';
 import { afterEach, expect, it } from 'vitest';
@@ -18,7 +19,8 @@ const setUp = (options: Partial<SearchPoolOptions> = {}) => {
   return { pool, scheduler, log };
 };
 
-const stuck = (): Worker => new Worker(new URL('../test/stuck-search-thread.ts', import.meta.url));
+const stuck = (beats = 0): Worker =>
+  new Worker(new URL('../test/stuck-search-thread.ts', import.meta.url), { workerData: beats });
 
 const empty = SearchIndex.create({ dimensions: 16, nowMs: () => 0 });
 const source = () => ({ index: empty.copy(), popularQueries: [] });
@@ -59,7 +61,7 @@ it('threads that warm up see when any of them gets a request', async () => {
 });
 
 it('requests over the bound of every queue are refused at once, those within it wait', async () => {
-  const { pool, scheduler } = setUp({ threads: 2, mostWaiting: 2, spawn: stuck });
+  const { pool, scheduler } = setUp({ threads: 2, mostWaiting: 2, spawn: () => stuck() });
   const index = pool.attach('shop', source);
   const waiting = [1, 2, 3, 4].map(() => request(pool, index));
   await expect(request(pool, index)).rejects.toMatchObject({ code: 'overloaded' });
@@ -71,16 +73,31 @@ it('requests over the bound of every queue are refused at once, those within it 
   await refused;
 });
 
-it('a thread that gives no sign of life is replaced, although it has no request', async () => {
-  const { pool, scheduler, log } = setUp({ spawn: stuck });
-  pool.attach('shop', source);
-  for (let second = 0; second <= 10; second++) {
+const isReplacedAfter = async (seconds: number, { pool, scheduler, log }: ReturnType<typeof setUp>) => {
+  for (let second = 0; second <= seconds; second++) {
     expect(pool.metrics.restarts).toBe(0);
     scheduler.advance(1_000);
     await new Promise(setImmediate);
   }
-  expect((await log.line('search thread stopped')).message).toContain('no sign of life');
+  const stopped = await log.line('search thread stopped');
+  expect(stopped.message).toContain(`no sign of life for ${seconds} s`);
   expect(pool.metrics).toMatchObject({ threads: 1, restarts: 1 });
+};
+
+it('a thread that gives no sign of life any more is replaced, although it has no request', async () => {
+  const thread = stuck(1);
+  const threads = [thread];
+  const parts = setUp({ spawn: () => threads.pop() ?? stuck() });
+  parts.pool.attach('shop', source);
+  parts.scheduler.advance(1_000);
+  await once(thread, 'message');
+  await isReplacedAfter(10, parts);
+});
+
+it('a thread that starts has a minute for its first sign of life', async () => {
+  const parts = setUp({ spawn: () => stuck() });
+  parts.pool.attach('shop', source);
+  await isReplacedAfter(60, parts);
 });
 
 it('threads that die before they were of use are replaced after pauses that double', async () => {

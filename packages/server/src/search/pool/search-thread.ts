@@ -21,6 +21,8 @@ export type SearchThreadOptions = {
  * copying an index of half a million products, takes some two seconds.
  */
 const MOST_SILENT_BEATS = 10;
+/** A thread that starts on a busy machine loads its code for longer. Replaced, it would begin again. */
+const MOST_STARTING_BEATS = 60;
 /** Twenty times the usual: a request that takes longer counts as slow, before its CPU time is known. */
 const LONG_MS = 100;
 
@@ -34,6 +36,7 @@ export class SearchThread {
   readonly #warm = new Set<number>();
   #nextId = 1;
   #silentBeats = 0;
+  #isStarting = true;
   /** When it began with its current request, by `monotonicMs`. */
   #begunMs = 0;
   #over = false;
@@ -132,8 +135,9 @@ export class SearchThread {
   /** Sends a heartbeat; a thread that has missed too many counts as dead. */
   beat(): void {
     if (this.#over) return;
-    if (this.#silentBeats++ >= MOST_SILENT_BEATS) {
-      this.#died(`no sign of life for ${MOST_SILENT_BEATS} s`);
+    const most = this.#isStarting ? MOST_STARTING_BEATS : MOST_SILENT_BEATS;
+    if (this.#silentBeats++ >= most) {
+      this.#died(`no sign of life for ${most} s`);
       this.#worker.terminate().catch(() => {});
       return;
     }
@@ -152,6 +156,7 @@ export class SearchThread {
 
   #heard(message: FromSearchThread): void {
     this.#silentBeats = 0;
+    this.#isStarting = false;
     if (message.type === 'alive') return;
     this.#isTried = true;
     if (message.type === 'warmed') {
