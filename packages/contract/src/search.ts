@@ -195,7 +195,7 @@ export type ProductCard = z.infer<typeof ProductCard>;
 
 export const AppliedFilter = z.strictObject({
   field: z.string(),
-  value: z.unknown().meta({ description: 'A string, or {min, max} for a range' }),
+  value: z.unknown().meta({ description: 'A string, {min, max} for a range, or true for `onSale`' }),
   not: z.boolean(),
   source: z.enum(['query', 'user']),
   text: z.string(),

@@ -104,7 +104,7 @@ export const Environment = z.object({
   }),
   AISLE_TEXT_MODEL: TextModel.prefault('on').meta({
     meaning:
-      '`on` or `lexis`: search by meaning with our own text model, which is part of Aisle and knows English. `off`: search by words only. For other languages, [choose a model](../guides/models.md).',
+      '`on` or `lexis`: search by meaning with our own text model, which is part of Aisle and knows eight languages. `off`: search by words only. For other languages, [choose a model](../guides/models.md).',
   }),
   AISLE_IMAGE_MODEL: onOff.prefault('on').meta({
     meaning: '`off` turns search by photo off. Product images are then neither fetched nor encoded.',

@@ -82,6 +82,10 @@ describe('400', () => {
     'a pageSize over 100': { ...body({ pageSize: 101 }), path: 'pageSize' },
     'an unknown sort': { ...body({ sort: 'cheap' }), path: 'sort' },
     'an unknown filter': { ...body({ filters: { colour: ['red'] } }), path: 'filters.colour' },
+    'sale prices, which only a query asks for': {
+      ...body({ filters: { onSale: true } }),
+      path: 'filters.onSale',
+    },
     'a filter of a wrong shape': { ...body({ filters: { brand: 'Norrvik' } }), path: 'filters.brand' },
     'a price range upside down': {
       ...body({ filters: { price: { min: 2, max: 1 } } }),
