@@ -48,7 +48,7 @@ export const findAssistance = (
     otherQuestions: records ? asked.slice(MOST_QUESTIONS) : [],
     insights: insightsOf({ hits: groups, words, language }),
     answer: measureAnswer(question, groups, { words, language }),
-    candidates: candidatesOf(query, result, questions),
+    candidates: candidatesOf(query, result, { questions, language }),
     shown: groups.slice(0, MOST_SHOWN).map(toShown),
     records: records ? shownRecords(groups, { words, language }) : [],
   };
