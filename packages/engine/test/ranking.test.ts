@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { offerNow } from '../src/filter/price-now.ts';
 import { buildSegment } from '../src/ingest/build-segment.ts';
 import { SearchIndex } from '../src/search-index.ts';
 import type { EngineSearchRequest, ExplainNode, GroupInput, IndexProduct } from '../src/types.ts';
@@ -151,6 +152,17 @@ describe('what is found', () => {
       index.search(request('shoe', { nowMs, filters: { price: { max: 50 } } })).groups[0];
     expect([at(9), at(21)]).toEqual([undefined, undefined]);
     for (const nowMs of [10, 20]) expect(at(nowMs)).toMatchObject({ price: 40, compareAtPrice: 100 });
+  });
+
+  it('never costs more for a sale price that is not lower', () => {
+    const own = product('a', { name: 'shoe' });
+    for (const salePrice of [100, 990]) {
+      const live = { ...own.live, price: 100, salePrice };
+      const [found] = indexOf(single({ ...own, live }), ...others).search(request('shoe')).groups;
+      expect(found).toMatchObject({ price: 100, compareAtPrice: null });
+      expect(offerNow(live, 0)).toEqual({ price: 100, compareAtPrice: null });
+    }
+    expect(offerNow({ ...own.live, price: null, salePrice: 40 }, 0)).toMatchObject({ price: 40 });
   });
 });
 

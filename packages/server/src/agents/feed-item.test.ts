@@ -60,7 +60,8 @@ describe('toFeedItem', () => {
   it.each([
     ['before its window', { salePriceFrom: '2026-03-02T00:00:00.000Z' }, undefined],
     ['in its window', { salePriceTo: '2026-03-02T00:00:00.000Z' }, '39.00 EUR'],
-    ['at the end of its window', { salePriceTo: '2026-03-01T12:00:00.000Z' }, undefined],
+    ['at the end of its window', { salePriceTo: '2026-03-01T12:00:00.000Z' }, '39.00 EUR'],
+    ['after its window', { salePriceTo: '2026-03-01T11:59:59.999Z' }, undefined],
   ])('has the sale price only while it holds: %s', (_, window, expected) => {
     expect(toFeedItem(product({ salePrice: 39, ...window }), SELLER, NOW_MS)?.sale_price).toBe(expected);
   });

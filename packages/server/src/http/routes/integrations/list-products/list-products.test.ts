@@ -21,6 +21,37 @@ describe('200', () => {
     } while (cursor !== null);
     expect(seen.sort()).toEqual(products.map((product) => product.externalId));
   });
+
+  it('what has no stock is out of stock in lists, records and searches, also after a change of the stock alone', async () => {
+    const { current } = server;
+    const shop = await current.makeShop();
+    const product = (externalId: string, more: object) => ({ externalId, name: 'Tasse', price: 1, ...more });
+    const products = [
+      product('none', { stockQuantity: 0 }),
+      product('sold', { stockQuantity: 1, availability: 'in_stock' }),
+      product('some', { stockQuantity: 2 }),
+      product('waits', { stockQuantity: 0, availability: 'backorder' }),
+    ];
+    await current.call('syncProducts', shop, { body: { syncType: 'FULL', products } });
+    const patched = await current.call('patchProduct', shop, {
+      params: { externalId: 'sold' },
+      body: { stockQuantity: 0 },
+    });
+    expect(patched.body.availability).toBe('out_of_stock');
+    const listed = await current.call('listProducts', shop, { query: { availability: 'out_of_stock' } });
+    const found = listed.body.products.map((one: { externalId: string; availability: string }) => [
+      one.externalId,
+      one.availability,
+    ]);
+    expect(found).toEqual([
+      ['none', 'out_of_stock'],
+      ['sold', 'out_of_stock'],
+    ]);
+    await current.server.search.settled(shop.shop.shopId);
+    const filters = { availability: ['out_of_stock'] };
+    const search = await current.call('search', shop, { body: { query: 'tasse', filters } });
+    expect(search.body.total).toBe(2);
+  });
 });
 
 describe('400', () => {
