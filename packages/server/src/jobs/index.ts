@@ -12,6 +12,7 @@ export { proposeChanges, proposeNightly } from './propose-changes.ts';
 export { pruneChangeFeed } from './prune-change-feed.ts';
 export {
   purgeAccounts,
+  purgeErasedVisitors,
   purgeIdempotencyKeys,
   purgeImports,
   purgeModelUsage,

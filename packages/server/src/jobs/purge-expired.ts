@@ -1,6 +1,7 @@
 import type { WidgetTokens } from '../access/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { IdempotencyKeys } from '../catalog/index.ts';
+import type { VisitorErasure } from '../insights/index.ts';
 import type { PeriodicJob } from './job.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -42,6 +43,16 @@ export const purgeImports = (imports: { prune(): Promise<number> }): PeriodicJob
   run: async () => {
     const purged = await imports.prune();
     return purged === 0 ? null : `purged ${purged} imports`;
+  },
+});
+
+/** Forgets the names of visitors who were erased over a year ago. */
+export const purgeErasedVisitors = (visitors: Pick<VisitorErasure, 'prune'>): PeriodicJob => ({
+  name: 'purge-erased-visitors',
+  everyMs: 24 * HOUR_MS,
+  run: async () => {
+    const purged = await visitors.prune();
+    return purged === 0 ? null : `purged ${purged} names of erased visitors`;
   },
 });
 

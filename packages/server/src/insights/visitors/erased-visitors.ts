@@ -6,7 +6,7 @@ import type { ErasedVisitor } from './erase-rows.ts';
 
 /** A process that stopped may come back with searches that it never wrote, hardly after a year. */
 const KEPT_MS = 400 * 24 * 60 * 60_000;
-/** Names that one statement takes. */
+/** Rows that one statement takes. */
 const CHUNK = 500;
 
 export type ErasedVisitorsPorts = {
@@ -66,13 +66,16 @@ export class ErasedVisitors {
     if (erased.size === 0) return [...entries];
     const shown: SearchEntry[] = [];
     for (const entry of entries) {
-      const found = this.#namesOf(entry).map((name) => erased.get(keyOf(entry.shopId, name)));
-      const match = found.find((one) => one !== undefined && entry.at <= one.askedAt);
-      shown.push(match === undefined ? entry : withoutVisitor(entry, match.alias));
-      // The erasure did not know this session: it was nowhere in the log with its user.
+      const matches = this.#namesOf(entry)
+        .map((name) => erased.get(keyOf(entry.shopId, name)))
+        .map((found) => (found !== undefined && entry.at <= found.askedAt ? found : null));
+      const match = matches.find((found) => found !== null) ?? null;
+      shown.push(match === null ? entry : withoutVisitor(entry, match.alias));
       const { shopId, userId, sessionId } = entry;
-      if (match !== undefined && userId !== null && sessionId !== null)
-        await this.#ports.eraseSession(trx, { ...match, shopId, sessionId });
+      const [user = null] = matches;
+      // The erasure of the user did not know this session: it was nowhere in the log with them.
+      if (userId !== null && user !== null && sessionId !== null)
+        await this.#ports.eraseSession(trx, { ...user, shopId, sessionId });
     }
     return shown;
   }
@@ -83,20 +86,19 @@ export class ErasedVisitors {
     return Number((await old.executeTakeFirst()).numDeletedRows);
   }
 
+  /** Those that were asked for after a search was made: hardly ever any, so that names are hashed only then. */
   async #erasedOf(trx: Trx, entries: readonly SearchEntry[]): Promise<Map<string, Erased>> {
     const erased = new Map<string, Erased>();
-    const byShop = Map.groupBy(entries, ({ shopId }) => shopId);
-    for (const [shopId, own] of byShop) {
-      const names = [...new Set(own.flatMap((entry) => this.#namesOf(entry)))];
-      for (let first = 0; first < names.length; first += CHUNK) {
-        const rows = trx
-          .selectFrom('erased_visitors')
-          .select(['name_hash', 'alias', 'asked_at'])
-          .where('shop_id', '=', shopId)
-          .where('name_hash', 'in', names.slice(first, first + CHUNK));
-        for (const { name_hash: name, alias, asked_at: askedAt } of await rows.execute())
-          erased.set(keyOf(shopId, name), { alias, askedAt: Number(askedAt) });
-      }
+    for (const [shopId, own] of Map.groupBy(entries, (entry) => entry.shopId)) {
+      const oldest = own.reduce((least, { at }) => Math.min(least, at), Number.POSITIVE_INFINITY);
+      const rows = await trx
+        .selectFrom('erased_visitors')
+        .select(['name_hash', 'alias', 'asked_at'])
+        .where('shop_id', '=', shopId)
+        .where('asked_at', '>=', oldest)
+        .execute();
+      for (const { name_hash: name, alias, asked_at: askedAt } of rows)
+        erased.set(keyOf(shopId, name), { alias, askedAt: Number(askedAt) });
     }
     return erased;
   }

@@ -3,6 +3,7 @@ import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { insertShop, STORES } from '../../../test/stores.ts';
 import { forgetQueries } from '../../learning/index.ts';
 import type { Store } from '../../store/index.ts';
+import type { SearchEntry } from '../search-entry.ts';
 import { ErasedVisitors } from './erased-visitors.ts';
 import { type ErasureTask, VisitorErasure } from './visitor-erasure.ts';
 
@@ -119,6 +120,60 @@ describe.each(STORES)('erasing a visitor on $kind', ({ open }) => {
     await erasure.run(task, new AbortController().signal);
     await Promise.all(asked);
     expect(resolved).toBe(2);
+  });
+
+  it('what a process still holds is written without the name and words of who was erased since', async () => {
+    const sessions: string[] = [];
+    const erased = new ErasedVisitors({
+      store,
+      key: Buffer.from('a key of this test'),
+      eraseSession: async (_, { sessionId }) => void sessions.push(sessionId),
+    });
+    const alias = 'erased-z';
+    const ada = { userId: 'ada', sessions: ['s'] };
+    await erased.note({ shopId, visitor: ada, alias, askedAt: START });
+    await erased.note({
+      shopId,
+      visitor: { userId: null, sessions: ['only'] },
+      alias,
+      askedAt: START,
+    });
+    const entry = (query: string, who: Partial<SearchEntry>): SearchEntry => ({
+      ...{ id: query, at: START, shopId, kind: 'text', query, total: 1, sessionId: null, userId: null },
+      ...{
+        callerHash: null,
+        correctedQuery: 'red',
+        degraded: null,
+        tookMs: 1,
+        typing: false,
+        page: 1,
+        bot: false,
+      },
+      ...who,
+    });
+    const entries = [
+      entry('theirs', { userId: 'ada', sessionId: 'x' }),
+      entry('as a guest', { sessionId: 's', at: START - 1 }),
+      entry('of another user in the session', { userId: 'bob', sessionId: 's' }),
+      entry('in an erased session', { userId: 'bob', sessionId: 'only' }),
+      entry('came back', { userId: 'ada', at: START + 1 }),
+      entry('in another shop', { sessionId: 'only', shopId: await insertShop(store) }),
+    ];
+    const written = await store.db.transaction().execute((trx) => erased.hide(trx, entries));
+    const gone = { query: '', userId: null, sessionId: null, callerHash: alias, correctedQuery: null };
+    expect(written.map((one, at) => (one === entries[at] ? 'kept' : one))).toEqual([
+      expect.objectContaining(gone),
+      expect.objectContaining(gone),
+      'kept',
+      expect.objectContaining(gone),
+      'kept',
+      'kept',
+    ]);
+    // The erasure knew nothing of this session.
+    expect(sessions).toEqual(['x']);
+    const year = 400 * 24 * HOUR_MS;
+    const others = await erased.prune(START + year);
+    expect([others, await erased.prune(START + year + 1)]).toEqual([0, 3]);
   });
 
   it('is refused when it cannot be stored', async () => {

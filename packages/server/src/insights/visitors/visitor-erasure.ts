@@ -23,7 +23,7 @@ export type VisitorErasurePorts = {
   store: Pick<Store, 'db' | 'read'>;
   scheduler: InsightsScheduler;
   /** Tells all processes who was erased. */
-  erased: Pick<ErasedVisitors, 'note'>;
+  erased: Pick<ErasedVisitors, 'note' | 'prune'>;
   /** Writes the buffered searches that match; false: some could not be written. */
   writeSearches(matches: (search: VisitorFields & { shopId: string }) => boolean): Promise<boolean>;
   /** Removes what others keep of queries that the visitor alone typed. */
@@ -71,6 +71,11 @@ export class VisitorErasure {
       this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), done]);
       this.#ports.enqueue(key, { shopId, name, alias, askedAt }).catch(reject);
     });
+  }
+
+  /** Forgets who was erased long ago. Returns how many names. */
+  prune(): Promise<number> {
+    return this.#ports.erased.prune(this.#ports.scheduler.nowMs());
   }
 
   /**

@@ -15,6 +15,6 @@ export const erasedVisitors: Migration = {
         ) ${end}`,
       )
       .execute(db);
-    await sql.raw('CREATE INDEX erased_visitors_age ON erased_visitors (asked_at)').execute(db);
+    await sql.raw('CREATE INDEX erased_visitors_time ON erased_visitors (shop_id, asked_at)').execute(db);
   },
 };
