@@ -50,6 +50,7 @@ beforeAll(async () => {
   shopId = organizations.flatMap(({ shops }: { shops: { shopId: string }[] }) => shops)[0].shopId;
   await searchUntilFound();
   await search('qwxylophonik');
+  await order();
   await aisle(dataDir, ['rollup']);
 });
 
@@ -69,15 +70,33 @@ const api = async (path: string, data: object): Promise<Record<string, unknown>>
   return answer.json();
 };
 
+type Found = { total?: number; searchLogId?: string };
+
 /** A search as a shopper sends it; the report of an hour counts it. */
-const search = async (query: string): Promise<number> => {
+const ask = async (query: string): Promise<Found> => {
   const { token } = await api('/api/integrations/v1/widget-tokens', {});
   const answer = await fetch(`${server.url}/api/widget/search`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-widget-token': String(token) },
     body: JSON.stringify({ query, sessionId: 'a-shopper' }),
   });
-  return ((await answer.json()) as { total?: number }).total ?? 0;
+  return (await answer.json()) as Found;
+};
+
+const search = async (query: string): Promise<number> => (await ask(query)).total ?? 0;
+
+/** An order in francs after a search, and a part of it given back. */
+const order = async (): Promise<void> => {
+  const { apiKey } = await api('/api/integrations/v1/api-keys', { name: 'shop' });
+  const { searchLogId } = await ask('kettle');
+  for (const more of [{ value: 50 }, { value: -20, refundId: 'r' }]) {
+    const answer = await fetch(`${server.url}/api/integrations/v1/conversions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
+      body: JSON.stringify({ orderId: 'o', searchLogId, currency: 'CHF', ...more }),
+    });
+    expect(answer.status).toBe(200);
+  }
 };
 
 const searchUntilFound = async (): Promise<void> => {
@@ -172,6 +191,18 @@ it('the overview and the reports have the figures of the log', async () => {
   expect(await page.getByRole('region', { name: 'Products' }).textContent()).toMatch(/\d{3}/);
   await goTo(page, 'analytics');
   await page.getByRole('cell', { name: 'kettle', exact: true }).first().waitFor();
+  const currencies = page.getByRole('region', { name: 'Orders by currency' });
+  const cells = await currencies.getByRole('cell').allTextContents();
+  expect(cells.map((cell) => cell.replace('\u00a0', ' '))).toEqual([
+    'USD',
+    '0',
+    '$0.00',
+    '$0.00',
+    'CHF',
+    '1',
+    'CHF 50.00',
+    'CHF 20.00',
+  ]);
   const csv = await page.getByRole('link', { name: 'Download CSV' }).first().getAttribute('href');
   const answer = await visit.context.request.get(server.url + csv);
   expect(await answer.text()).toContain('kettle');

@@ -42,22 +42,22 @@ function Section({
 }: {
   title: string;
   heads: string[];
-  csv: string;
+  /** Where to download it; absent: nowhere. */
+  csv?: string;
   children: ReactNode;
 }) {
   const t = useTexts(analyticsTexts);
-  const download = (
-    <Anchor href={csv} download size="sm">
-      {t('download')}
-    </Anchor>
-  );
   return (
     <Card withBorder>
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h4">
           {title}
         </Title>
-        {download}
+        {csv !== undefined && (
+          <Anchor href={csv} download size="sm">
+            {t('download')}
+          </Anchor>
+        )}
       </Group>
       <WideTable label={title} heads={heads}>
         {children}
@@ -147,6 +147,27 @@ function Sales({ reports, csv }: { reports: Reports; csv: string }) {
   );
 }
 
+/** Refunds, and orders in other currencies, which the figures in the shop's own leave out. */
+function Currencies({ sales }: Pick<Reports, 'sales'>) {
+  const t = useTexts(analyticsTexts);
+  const format = useFormat();
+  const { currency, orders, revenue, refunds, otherCurrencies } = sales;
+  const others = otherCurrencies.reduce((sum, other) => sum + other.orders, 0);
+  const rows = [{ currency, orders: orders - others, revenue, refunds }, ...otherCurrencies];
+  return (
+    <Section title={t('byCurrency')} heads={[t('currency'), t('orders'), t('revenue'), t('refunds')]}>
+      {rows.map((row) => (
+        <Table.Tr key={row.currency}>
+          <Table.Td>{row.currency}</Table.Td>
+          <Table.Td>{format.number(row.orders)}</Table.Td>
+          <Table.Td>{format.money(row.revenue, row.currency)}</Table.Td>
+          <Table.Td>{format.money(row.refunds, row.currency)}</Table.Td>
+        </Table.Tr>
+      ))}
+    </Section>
+  );
+}
+
 function Tables({ period }: { period: PeriodChoice }) {
   const t = useTexts(analyticsTexts);
   const { shopId } = useShop();
@@ -161,6 +182,7 @@ function Tables({ period }: { period: PeriodChoice }) {
       <Queries reports={reports} csv={csv('top-queries')} />
       <Products reports={reports} csv={csv('top-products')} />
       <Sales reports={reports} csv={csv('conversions')} />
+      <Currencies sales={reports.sales} />
       <Days reports={reports} csv={csv('timeseries')} />
     </Stack>
   );
