@@ -22,3 +22,19 @@ export async function longestSilence<T>(work: () => Promise<T>): Promise<{ resul
     clearInterval(timer);
   }
 }
+
+const TIMES = 3;
+
+/**
+ * The least of three: the first compiles the code, and any may wait for the collector. Work that is too long is so each
+ * time. `check` is called with every result.
+ */
+export async function leastSilence<T>(work: () => Promise<T>, check: (result: T) => void): Promise<number> {
+  const silences: number[] = [];
+  while (silences.length < TIMES) {
+    const { result, silenceMs } = await longestSilence(work);
+    check(result);
+    silences.push(silenceMs);
+  }
+  return Math.min(...silences);
+}
