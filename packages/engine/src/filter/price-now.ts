@@ -1,36 +1,29 @@
 import type { LiveColumns } from '../ingest/live-columns.ts';
 import type { LiveFields } from '../types.ts';
 
-type Sale = { price: number; salePrice: number; fromMs: number; toMs: number };
+/** NaN: no price, no sale price. A sale price that is not lower is no offer: it must not raise the price. */
+const isOffer = (salePrice: number, price: number): boolean =>
+  !Number.isNaN(salePrice) && !(salePrice >= price);
 
-/**
- * NaN: no price, no sale price, an open end. The end date is inclusive. A sale price that is not lower is no offer: it must
- * not raise the price.
- */
-const applies = ({ price, salePrice, fromMs, toMs }: Sale, nowMs: number): boolean =>
-  !Number.isNaN(salePrice) && !(salePrice >= price) && !(nowMs < fromMs) && !(nowMs > toMs);
+/** NaN bounds are open. The end date is inclusive. */
+const isWithin = (nowMs: number, fromMs: number, toMs: number): boolean =>
+  !(nowMs < fromMs) && !(nowMs > toMs);
 
-const isOnSale = (live: LiveColumns, doc: number, nowMs: number): boolean => {
-  const [price, salePrice] = [live.price[doc] as number, live.salePrice[doc] as number];
-  return applies(
-    { price, salePrice, fromMs: live.saleFromMs[doc] as number, toMs: live.saleToMs[doc] as number },
-    nowMs,
-  );
-};
+/** Runs for every doc that is counted or sorted: it makes no objects. */
+const isOnSale = (live: LiveColumns, doc: number, nowMs: number): boolean =>
+  isOffer(live.salePrice[doc] as number, live.price[doc] as number) &&
+  isWithin(nowMs, live.saleFromMs[doc] as number, live.saleToMs[doc] as number);
 
 /** What is paid at `nowMs` for a product that is not in an index, and the regular price while on sale. */
 export const offerNow = (
   live: LiveFields,
   nowMs: number,
 ): { price: number | null; compareAtPrice: number | null } => {
-  const { price, salePrice } = live;
-  const sale = {
-    price: price ?? Number.NaN,
-    salePrice: salePrice ?? Number.NaN,
-    fromMs: live.salePriceFromMs ?? Number.NaN,
-    toMs: live.salePriceToMs ?? Number.NaN,
-  };
-  return applies(sale, nowMs) ? { price: salePrice, compareAtPrice: price } : { price, compareAtPrice: null };
+  const { price, salePrice, salePriceFromMs, salePriceToMs } = live;
+  const applies =
+    isOffer(salePrice ?? Number.NaN, price ?? Number.NaN) &&
+    isWithin(nowMs, salePriceFromMs ?? Number.NaN, salePriceToMs ?? Number.NaN);
+  return applies ? { price: salePrice, compareAtPrice: price } : { price, compareAtPrice: null };
 };
 
 /** The price to pay at `nowMs`; NaN when the product has no price. */
