@@ -1,6 +1,6 @@
 import { type DomainStatus, type Plan, type Platform, ShopSettings } from '@aisle/contract';
 import type { Selectable } from 'kysely';
-import { decodeJson, type ShopsTable, type Trx } from '../store/index.ts';
+import { decodeJson, encodeJson, type ShopsTable, type Trx } from '../store/index.ts';
 import { siteHost } from './origins.ts';
 import type { AccessPorts } from './ports.ts';
 import { newChallenge, newId } from './secrets.ts';
@@ -142,7 +142,7 @@ export class Shops {
       platform: input.platform ?? 'custom',
       currency: input.currency ?? 'USD',
       language: input.language ?? 'en',
-      settings: JSON.stringify({ timeZone: input.timeZone }),
+      settings: encodeJson({ timeZone: input.timeZone }),
       domain_status: verified ? 'verified' : 'pending',
       domain_method: verified ? 'operator' : null,
       domain_token: newChallenge(random),

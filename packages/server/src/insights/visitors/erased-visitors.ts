@@ -13,7 +13,7 @@ export type ErasedVisitorsPorts = {
   store: Pick<Store, 'kind' | 'db'>;
   /** Names are kept as an HMAC of this key: nobody can look them up. */
   key: Uint8Array;
-  /** Stores a job that erases a session. */
+  /** Stores a job that erases a session, whoever used it. */
   eraseSession(trx: Trx, erased: Erased & { shopId: string; sessionId: string }): Promise<void>;
 };
 
@@ -50,10 +50,14 @@ export class ErasedVisitors {
           .insertInto('erased_visitors')
           .values(rows.slice(first, first + CHUNK))
           .onConflict((conflict) =>
-            conflict.columns(['shop_id', 'name_hash']).doUpdateSet((set) => ({
-              alias: set.ref('excluded.alias'),
-              asked_at: set.ref('excluded.asked_at'),
-            })),
+            conflict
+              .columns(['shop_id', 'name_hash'])
+              .doUpdateSet((set) => ({
+                alias: set.ref('excluded.alias'),
+                asked_at: set.ref('excluded.asked_at'),
+              }))
+              // An attempt that is repeated takes nothing back of a later erasure.
+              .whereRef('erased_visitors.asked_at', '<', 'excluded.asked_at'),
           )
           .execute();
     });
