@@ -123,6 +123,7 @@ describe.each(STORES)('erasing a visitor on $kind', ({ open }) => {
   });
 
   it('what a process still holds is written without the name and words of who was erased since', async () => {
+    const ownShop = await insertShop(store);
     const sessions: string[] = [];
     const erased = new ErasedVisitors({
       store,
@@ -131,15 +132,26 @@ describe.each(STORES)('erasing a visitor on $kind', ({ open }) => {
     });
     const alias = 'erased-z';
     const ada = { userId: 'ada', sessions: ['s'] };
-    await erased.note({ shopId, visitor: ada, alias, askedAt: START });
+    await erased.note({ shopId: ownShop, visitor: ada, alias, askedAt: START });
     await erased.note({
-      shopId,
+      shopId: ownShop,
       visitor: { userId: null, sessions: ['only'] },
       alias,
       askedAt: START,
     });
+    // A repeated attempt of an earlier one.
+    await erased.note({ shopId: ownShop, visitor: ada, alias: 'erased-old', askedAt: START - 2 });
     const entry = (query: string, who: Partial<SearchEntry>): SearchEntry => ({
-      ...{ id: query, at: START, shopId, kind: 'text', query, total: 1, sessionId: null, userId: null },
+      ...{
+        id: query,
+        at: START,
+        shopId: ownShop,
+        kind: 'text',
+        query,
+        total: 1,
+        sessionId: null,
+        userId: null,
+      },
       ...{
         callerHash: null,
         correctedQuery: 'red',
