@@ -20,6 +20,8 @@ export class HashingImageEncoder implements EncoderPort {
   async check(): Promise<void> {}
 
   async encode(image: Uint8Array): Promise<EncodedImage> {
+    // A loop that found nothing to do did not open the encoder, and may meet an image that came a moment later.
+    await this.open();
     const text = Buffer.from(image).toString();
     this.encoded.push(text);
     if (text.includes(this.deadly)) throw new Error('the thread died twice');
