@@ -116,25 +116,6 @@ async function closeServer(server: RunningServer): Promise<void> {
 export type Attacked<T> = { result: T; seen: Witnessed };
 type Annotate = (message: string) => unknown;
 
-/** Runs an attack while the innocent shop's searches go on. The figures go into the test's annotations. */
-export async function underAttack<T>(
-  arena: Arena,
-  annotate: Annotate,
-  attack: () => Promise<T>,
-): Promise<Attacked<T>> {
-  await loopDelay(arena.server);
-  const { result, witnessed } = await witnessing(arena.orders, async () => {
-    await delay(SETTLED_MS);
-    const [outcome] = await Promise.all([attack(), delay(AT_LEAST_MS)]);
-    return outcome;
-  });
-  // A block of the main thread shows in both meters. A wait for a core of this machine, which has two, shows in one.
-  const silenceMs = Math.min(witnessed.silenceMs, (await loopDelay(arena.server)).longest);
-  const seen = { ...witnessed, silenceMs };
-  await annotate(`alone ${JSON.stringify(arena.alone)}, under attack ${JSON.stringify(seen)}`);
-  return { result, seen };
-}
-
 /** Ten times its own alone is the most that an attack may cost an innocent shop. */
 const TIMES_ALONE = 10;
 /**
@@ -144,11 +125,47 @@ const TIMES_ALONE = 10;
 const UNHARMED_MS = 50;
 const MOST_SILENCE_MS = 1000;
 
+const mostP95Ms = ({ alone }: Pick<Arena, 'alone'>): number =>
+  Math.max(UNHARMED_MS, TIMES_ALONE * alone.p95Ms);
+
+/** Other work of this machine harms as well, for a moment. An attack that harms does so each time. */
+const MOST_ATTACKS = 3;
+
+/**
+ * Runs an attack while the innocent shop's searches go on, and once more where it was slow for them. Returns the last
+ * attack. The figures go into the test's annotations.
+ */
+export async function underAttack<T>(
+  arena: Arena,
+  annotate: Annotate,
+  attack: () => Promise<T>,
+): Promise<Attacked<T>> {
+  for (let attacks = 1; ; attacks++) {
+    const attacked = await attackOnce(arena, attack);
+    const { seen } = attacked;
+    await annotate(`alone ${JSON.stringify(arena.alone)}, under attack ${JSON.stringify(seen)}`);
+    const isSlow = seen.p95Ms > mostP95Ms(arena) || seen.silenceMs > MOST_SILENCE_MS;
+    if (!isSlow || attacks === MOST_ATTACKS) return attacked;
+  }
+}
+
+async function attackOnce<T>(arena: Arena, attack: () => Promise<T>): Promise<Attacked<T>> {
+  await loopDelay(arena.server);
+  const { result, witnessed } = await witnessing(arena.orders, async () => {
+    await delay(SETTLED_MS);
+    const [outcome] = await Promise.all([attack(), delay(AT_LEAST_MS)]);
+    return outcome;
+  });
+  // A block of the main thread shows in both meters. A wait for a core of this machine, which has two, shows in one.
+  const silenceMs = Math.min(witnessed.silenceMs, (await loopDelay(arena.server)).longest);
+  return { result, seen: { ...witnessed, silenceMs } };
+}
+
 /** No error, p95 at most ten times its own alone, main thread never silent over a second. */
 export function expectUnharmed({ alone }: Pick<Arena, 'alone'>, seen: Witnessed): void {
   expect.soft(seen.errors, 'errors of the innocent shop').toEqual({});
   expect
     .soft(seen.p95Ms, `p95 of the innocent shop, alone ${alone.p95Ms} ms`)
-    .toBeLessThanOrEqual(Math.max(UNHARMED_MS, TIMES_ALONE * alone.p95Ms));
+    .toBeLessThanOrEqual(mostP95Ms({ alone }));
   expect.soft(seen.silenceMs, 'silence of the main thread, ms').toBeLessThanOrEqual(MOST_SILENCE_MS);
 }
