@@ -12,6 +12,8 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
 } as const;
 const routes = 'packages/server/src/http/**/*.test.ts';
+/** They measure how long a whole server takes, which other work on the same two cores would change. */
+const measuring = ['e2e/attacks/**/*.test.ts', 'e2e/faults/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -29,15 +31,16 @@ export default defineConfig({
       },
       // Small files that share nothing but modules: loading those once a file takes longer than the tests.
       { test: { ...shared, name: 'routes', include: [routes], isolate: false } },
-      // Whole servers and browsers: one file at a time, so that they do not starve one another.
       {
         test: {
           ...shared,
-          name: 'e2e',
+          name: 'pages',
           include: ['e2e/**/*.test.ts'],
-          fileParallelism: false,
+          exclude: ['**/node_modules/**', ...measuring],
         },
       },
+      // One file at a time, after all others.
+      { test: { ...shared, name: 'load', include: measuring, fileParallelism: false } },
     ],
   },
 });

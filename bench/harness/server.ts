@@ -10,6 +10,9 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const cli = join(root, 'packages', 'server', 'src', 'cli.ts');
 const main = join(root, 'packages', 'server', 'src', 'main.ts');
 
+/** For a server that is not asked about meaning or pictures: it searches words, and encodes nothing. */
+export const WORDS_ONLY = { AISLE_TEXT_MODEL: 'off', AISLE_IMAGE_MODEL: 'off' };
+
 export type RunningServer = {
   url: string;
   dataDir: string;

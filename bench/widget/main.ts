@@ -7,7 +7,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { startServer } from '../harness/server.ts';
+import { startServer, WORDS_ONLY } from '../harness/server.ts';
 import { widgetBytes } from './bytes.ts';
 import { type HostPages, openHostPages } from './host-shop.ts';
 import { TYPED, typeWords, WARM_UP } from './keystrokes.ts';
@@ -140,7 +140,7 @@ const measure = async (browser: Browser, pages: HostPages, serviceUrl: string): 
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'aisle-bench-widget-'));
-const server = await startServer(folder, { AISLE_TEXT_MODEL: 'off', AISLE_IMAGE_MODEL: 'off' });
+const server = await startServer(folder, WORDS_ONLY);
 const pages = await openHostPages();
 const browser = await chromium.launch({
   executablePath: process.env.AISLE_CHROMIUM ?? '/usr/bin/chromium',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aisle, type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { aisle, type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { openBrowser } from '../journeys/browser.ts';
 import {
   accessibilityFaults,
@@ -35,7 +35,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'aisle-data-pages-'));
 beforeAll(async () => {
   server = await startServer(dataDir, {
     AISLE_DEMO: 'on',
-    AISLE_TEXT_MODEL: 'off',
+    ...WORDS_ONLY,
     AISLE_LOG_LEVEL: 'info',
   });
   browser = await openBrowser();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aisle, type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { aisle, type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { openBrowser } from '../journeys/browser.ts';
 import { shoot } from '../widget/shopper.ts';
 import { openVisit, PASSWORD, settled, setupLinkOf, type Visit } from './dashboard-visit.ts';
@@ -37,7 +37,7 @@ const productOf = async (externalId: string) => {
 };
 
 beforeAll(async () => {
-  server = await startServer(dataDir, { AISLE_DEMO: 'on', AISLE_TEXT_MODEL: 'off', AISLE_LOG_LEVEL: 'info' });
+  server = await startServer(dataDir, { AISLE_DEMO: 'on', ...WORDS_ONLY, AISLE_LOG_LEVEL: 'info' });
   browser = await openBrowser();
   visit = await openVisit(browser);
   while (setupLinkOf(server.output()) === '') await delay(50);

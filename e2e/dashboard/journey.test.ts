@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { type DnsServer, startDnsServer } from '../../packages/server/test/dns-server.ts';
 import { openBrowser } from '../journeys/browser.ts';
 import { accessibilityFaults, openVisit, PASSWORD, settled, setupLinkOf } from './dashboard-visit.ts';
@@ -22,7 +22,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'aisle-journey-'));
 beforeAll(async () => {
   dns = await startDnsServer();
   server = await startServer(dataDir, {
-    AISLE_TEXT_MODEL: 'off',
+    ...WORDS_ONLY,
     AISLE_LOG_LEVEL: 'info',
     AISLE_DNS_SERVERS: dns.address,
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { makeShop } from '../../bench/harness/shop.ts';
 import { ScriptedModel } from '../../packages/server/test/scripted-model.ts';
 import { openBrowser } from '../journeys/browser.ts';
@@ -25,7 +25,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'aisle-dashboard-'));
 beforeAll(async () => {
   model = await ScriptedModel.open();
   server = await startServer(dataDir, {
-    AISLE_TEXT_MODEL: 'off',
+    ...WORDS_ONLY,
     AISLE_LOG_LEVEL: 'info',
     AISLE_LANGUAGE_MODEL_URL: model.baseUrl,
     AISLE_LANGUAGE_MODEL: 'scripted',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { aisle, type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { aisle, type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { openBrowser } from '../journeys/browser.ts';
 import {
   accessibilityFaults,
@@ -41,7 +41,7 @@ const search = async ({ query, shopper }: Search): Promise<{ total: number; bann
 beforeAll(async () => {
   server = await startServer(dataDir, {
     AISLE_DEMO: 'on',
-    AISLE_TEXT_MODEL: 'off',
+    ...WORDS_ONLY,
     AISLE_LOG_LEVEL: 'info',
     AISLE_TRUST_PROXY: '127.0.0.1',
   });

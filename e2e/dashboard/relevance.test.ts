@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { openBrowser } from '../journeys/browser.ts';
 import {
   accessibilityFaults,
@@ -61,7 +61,7 @@ const send = async (method: string, path: string, data?: object): Promise<Record
 beforeAll(async () => {
   server = await startServer(dataDir, {
     AISLE_DEMO: 'on',
-    AISLE_TEXT_MODEL: 'off',
+    ...WORDS_ONLY,
     AISLE_LOG_LEVEL: 'info',
   });
   browser = await openBrowser();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { openBrowser } from '../journeys/browser.ts';
 import {
   accessibilityFaults,
@@ -49,7 +49,7 @@ const search = async (query: string): Promise<Card[]> => {
 beforeAll(async () => {
   server = await startServer(dataDir, {
     AISLE_DEMO: 'on',
-    AISLE_TEXT_MODEL: 'off',
+    ...WORDS_ONLY,
     AISLE_LOG_LEVEL: 'info',
   });
   browser = await openBrowser();
@@ -148,7 +148,16 @@ const fingerOf = async (page: Page): Promise<Hand> => {
   };
 };
 
-/** Drags a card by a part of it to another. The hand follows the other one, as the page may scroll meanwhile. */
+/** Two frames: the page has taken what the hand did, and has scrolled if it is going to. */
+const frames = (shown: Locator): Promise<void> =>
+  shown.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
+/**
+ * Drags a card by a part of it to another. Near the edge of the window the page scrolls, and cards pass below the hand.
+ * So the hand follows the other card until that stands still.
+ */
 const drag = async (
   hand: Hand,
   from: Locator,
@@ -159,10 +168,12 @@ const drag = async (
   await hand.down(await middleOf(from));
   await expect
     .poll(async () => {
-      await hand.move(await middleOf(to));
-      return to.getAttribute('data-over');
+      const at = await middleOf(to);
+      await hand.move(at);
+      await frames(to);
+      return { isOver: await to.getAttribute('data-over'), at: await middleOf(to), moved: at };
     })
-    .toBe('true');
+    .toSatisfy(({ isOver, at, moved }) => isOver === 'true' && at.y === moved.y);
   await end();
 };
 

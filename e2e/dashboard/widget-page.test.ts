@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { openBrowser } from '../journeys/browser.ts';
 import { shoot as screenshot } from '../widget/shopper.ts';
 import {
@@ -26,7 +26,7 @@ let shopId: string;
 const dataDir = mkdtempSync(join(tmpdir(), 'aisle-widget-page-'));
 
 beforeAll(async () => {
-  server = await startServer(dataDir, { AISLE_DEMO: 'on', AISLE_TEXT_MODEL: 'off', AISLE_LOG_LEVEL: 'info' });
+  server = await startServer(dataDir, { AISLE_DEMO: 'on', ...WORDS_ONLY, AISLE_LOG_LEVEL: 'info' });
   browser = await openBrowser();
   visit = await openVisit(browser);
   while (setupLinkOf(server.output()) === '') await delay(50);
@@ -67,6 +67,8 @@ it('shows the real widget, which finds products of the shop', async () => {
   const { page } = visit;
   await open(page);
   const frame = await previewOf(page);
+  // A browser draws no frame that nobody sees, and the button would never stand still.
+  await page.locator('iframe').scrollIntoViewIfNeeded();
   await frame.getByRole('button').first().click();
   await frame.getByRole('combobox').first().fill('kettle');
   await page.keyboard.press('Enter');

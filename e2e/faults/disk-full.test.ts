@@ -3,11 +3,10 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { type BenchShop, makeShop } from '../../bench/harness/shop.ts';
 import { generateProduct } from '../../bench/speed/catalog.ts';
 
-const WORDS_ONLY = { AISLE_TEXT_MODEL: 'off' };
 const canMount = (() => {
   const probe = mkdtempSync(join(tmpdir(), 'aisle-mount-'));
   try {

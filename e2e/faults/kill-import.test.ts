@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { type BenchShop, makeShop } from '../../bench/harness/shop.ts';
 import { seededRandom } from '../../bench/speed/catalog.ts';
 import type { ImportProgress } from '../../packages/contract/src/index.ts';
@@ -11,7 +11,6 @@ import type { ImportProgress } from '../../packages/contract/src/index.ts';
 const KILLS = 5;
 const ROWS = 9_000;
 const PART_CHARS = 30_000;
-const WORDS_ONLY = { AISLE_TEXT_MODEL: 'off' };
 
 let dataDir = '';
 beforeAll(() => {

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { type BenchShop, issueToken, makeShop } from '../../bench/harness/shop.ts';
 import { seededRandom } from '../../bench/speed/catalog.ts';
 import { openStore } from '../../packages/server/src/store/index.ts';
 
 const KILLS = 5;
-const WORDS_ONLY = { AISLE_TEXT_MODEL: 'off' };
 
 let dataDir = '';
 beforeAll(() => {

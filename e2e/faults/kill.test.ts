@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { type BenchShop, makeShop } from '../../bench/harness/shop.ts';
 import { generateProduct, seededRandom } from '../../bench/speed/catalog.ts';
 
 const KILLS = 30;
 const BATCH = 40;
-const WORDS_ONLY = { AISLE_TEXT_MODEL: 'off' };
 
 let dataDir = '';
 beforeAll(() => {

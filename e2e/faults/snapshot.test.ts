@@ -2,11 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startServer } from '../../bench/harness/server.ts';
+import { startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { makeShop } from '../../bench/harness/shop.ts';
 import { generateProduct } from '../../bench/speed/catalog.ts';
 
-const WORDS_ONLY = { AISLE_TEXT_MODEL: 'off' };
 const COUNT = 300;
 let dataDir = '';
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { type HostPages, openHostPages } from '../../bench/widget/host-shop.ts';
 import { PASSWORD, setupLinkOf } from '../dashboard/dashboard-visit.ts';
 import { HAS_FIREFOX, openFirefox, openPage, textOf } from './open-firefox.ts';
@@ -23,7 +23,7 @@ describe.skipIf(!HAS_FIREFOX)('in Firefox', () => {
   beforeAll(async () => {
     server = await startServer(folder, {
       AISLE_DEMO: 'on',
-      AISLE_TEXT_MODEL: 'off',
+      ...WORDS_ONLY,
       AISLE_SPEECH_MODEL: 'tiny',
       AISLE_MODEL_CACHE: MODEL_CACHE,
       AISLE_LOG_LEVEL: 'info',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
 const FLAGS = [
@@ -10,9 +11,12 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+const SHELL = '/usr/bin/chromium-headless-shell';
+const EXECUTABLE = process.env.AISLE_CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
+
 /** A headless Chromium: Debian's, or the one that AISLE_CHROMIUM names. */
 export const openBrowser = (flags: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.AISLE_CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: EXECUTABLE,
     args: [...FLAGS, ...flags],
   });

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
-import { startServer } from '../../bench/harness/server.ts';
+import { startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'aisle-first-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it('a first start prints a curl line that finds products when pasted, and a second process is refused in one line', async () => {
-  const settings = { AISLE_DEMO: 'on', AISLE_TEXT_MODEL: 'off', AISLE_LOG_LEVEL: 'info' };
+  const settings = { AISLE_DEMO: 'on', ...WORDS_ONLY, AISLE_LOG_LEVEL: 'info' };
   const server = await startServer(dataDir, settings);
   for (const word of ['/demo', '/docs', 'aisle_sk_']) {
     await expect.poll(() => server.output(), { timeout: 30_000 }).toContain(word);

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { serverEnv } from '../../bench/harness/server.ts';
+import { serverEnv, WORDS_ONLY } from '../../bench/harness/server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'aisle-npm-'));
@@ -39,7 +39,7 @@ const freePort = async (): Promise<string> => {
 const npmStart = async (name: string) => {
   const dataDir = join(folder, name);
   const PORT = await freePort();
-  const env = serverEnv(dataDir, { PORT, AISLE_DEMO: 'on', AISLE_TEXT_MODEL: 'off' });
+  const env = serverEnv(dataDir, { PORT, AISLE_DEMO: 'on', ...WORDS_ONLY });
   const npm = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(npm);
   let output = '';

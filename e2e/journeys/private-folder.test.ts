@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
-import { serverEnv, startServer } from '../../bench/harness/server.ts';
+import { serverEnv, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 
 const CLI = join(import.meta.dirname, '../../packages/server/src/cli.ts');
 const folder = mkdtempSync(join(tmpdir(), 'aisle-private-'));
@@ -31,7 +31,7 @@ it.skipIf(process.platform === 'win32')(
   'nobody else of the machine reads what a server keeps, nor what one of before left open',
   async () => {
     const dataDir = join(folder, 'server');
-    const settings = { AISLE_DEMO: 'on', AISLE_TEXT_MODEL: 'lexis' };
+    const settings = { ...WORDS_ONLY, AISLE_DEMO: 'on', AISLE_TEXT_MODEL: 'lexis' };
     const before = process.umask(0o022);
     try {
       const first = await startServer(dataDir, settings);

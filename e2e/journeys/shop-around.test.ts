@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { openBrowser } from './browser.ts';
 
 let server: RunningServer;
@@ -13,7 +13,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'aisle-shop-around-'));
 const faults: string[] = [];
 
 beforeAll(async () => {
-  server = await startServer(dataDir, { AISLE_DEMO: 'on', AISLE_TEXT_MODEL: 'off', AISLE_LOG_LEVEL: 'info' });
+  server = await startServer(dataDir, { AISLE_DEMO: 'on', ...WORDS_ONLY, AISLE_LOG_LEVEL: 'info' });
   browser = await openBrowser();
   await waitForProducts();
 });
