@@ -15,6 +15,14 @@ export const STEMMING: Stemming = {
     barn: born bornene
     mand: maend maendene
     hvid: hvide hvidt
+    gul: gule gult
+    gra: grat
+    lysegron: lysegronne lysegront
+    morkegron: morkegronne morkegront
+    lysebla: lyseblat
+    morkebla: morkeblat
+    rod: rode rodt
+    gron: gronne gront
     bla: blat`,
   apart: '',
 };

@@ -15,6 +15,11 @@ export const STEMMING: Stemming = {
     mann: menn mennene
     rod: rode rodt
     gronn: gronne gront
+    lysegronn: lysegronne lysegront
+    morkegronn: morkegronne morkegront
+    lysebla: lyseblatt
+    morkebla: morkeblatt
+    gra: gratt
     hvit: hvite hvitt
     bla: blatt
     stovel: stovler stovlene

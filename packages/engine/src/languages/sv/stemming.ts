@@ -12,6 +12,11 @@ export const STEMMING: Stemming = {
     cykel: cyklar cykeln
     rod: roda rott
     gron: grona gront
+    ljusgron: ljusgrona ljusgront
+    morkgron: morkgrona morkgront
+    ljusbla: ljusblatt
+    morkbla: morkblatt
+    gra: gratt
     vit: vita vitt
     bla: blaa blatt
     gul: gula gult
