@@ -326,6 +326,27 @@ it('a server that stops in the middle leaves its images to the next', async () =
   expect(await stateOf(second, 'a')).toEqual(images.map(() => 'encoded'));
 });
 
+it.each([
+  'open',
+  'encode',
+] as const)('a stop does not wait for an encoder that is slow to %s', async (step) => {
+  const begun = Promise.withResolvers<void>();
+  const service = serviceOf();
+  await shop.sync(product('a'));
+  encoder[step] = () => {
+    begun.resolve();
+    return new Promise<never>(() => {});
+  };
+  await service.put({ shopId: shop.shopId, externalId: 'a', position: 0, bytes: Buffer.from('image of a') });
+  scheduler.advance(5000);
+  await begun.promise;
+  await service.stop();
+  encoder = new HashingImageEncoder();
+  const next = serviceOf();
+  await next.settled();
+  expect(await stateOf(next, 'a')).toEqual(['encoded']);
+});
+
 it('what a killed server had in hand goes on at once with the next', async () => {
   const service = serviceOf();
   await shop.sync(product('a', { imageUrl: `${origin}/a` }), product('b'));

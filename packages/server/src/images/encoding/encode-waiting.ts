@@ -16,6 +16,7 @@ import { needsCopy } from '../image-copies.ts';
 import type { EncodedImage, EncoderPort, TablePorts } from '../ports.ts';
 import { EncodeTurns } from './encode-turns.ts';
 import { noteEncoded } from './encoded-images.ts';
+import { untilStopped } from './until-stopped.ts';
 
 export type EncodeWaitingPorts = TablePorts & {
   announcer: Announcer;
@@ -100,7 +101,7 @@ const encodeOne = async (
   try {
     stop.throwIfAborted();
     if (bytes === null) return null;
-    const encoded = await ports.encoder.encode(bytes);
+    const encoded = await untilStopped(ports.encoder.encode(bytes), stop);
     return { encoded, copy: 'vector' in encoded ? await copyOf(ports, contentHash, bytes) : null };
   } catch (error) {
     await unlessFull(releaseUnencoded(ports, [contentHash], { counts: !stop.aborted }));
@@ -136,7 +137,8 @@ const encodeBatch = async (
  * active.
  */
 export const encodeWaiting = async (ports: EncodeWaitingPorts, stop: AbortSignal): Promise<void> => {
-  if ((await countUnencoded(ports)) > 0) await ports.encoder.open();
+  // The model takes some seconds to open, which a stop that comes soon after the start must not wait for.
+  if ((await countUnencoded(ports)) > 0) await untilStopped(ports.encoder.open(), stop);
   const turns = new EncodeTurns();
   while (!stop.aborted && ports.isInUse()) {
     const batch = await takeBatch(ports, turns);
