@@ -3,6 +3,7 @@ import { useTestServer } from '../../../../../test/harness.ts';
 import { leastSilence } from '../../../../../test/longest-silence.ts';
 import { stock, thing } from '../../../../recommend/test/shopping.ts';
 
+const MOST_MS = 30;
 const server = useTestServer();
 
 /** The most expensive texts to make plain: opening signs, in the longest texts of a card. */
@@ -46,6 +47,7 @@ it('the largest answer gives way to other requests', { timeout: 60_000 }, async 
       expect(answer.status).toBe(200);
       expect(answer.text.length).toBeGreaterThan(200_000);
     },
+    MOST_MS,
   );
-  expect(silenceMs).toBeLessThan(30);
+  expect(silenceMs).toBeLessThan(MOST_MS);
 });
