@@ -50,7 +50,8 @@ const optionBody = (suggestion: Suggestion, typed: string, currency: string): No
 
 /**
  * Live suggestions under a search box, after the ARIA combobox pattern. The focus stays in the box. Arrow keys move a
- * marked option, Enter takes it, Escape closes. An answer to an older text is dropped.
+ * marked option, Enter takes it, Escape closes. An answer is dropped when it belongs to an older text, or when it would
+ * take away an option that is marked.
  */
 export class SuggestBox {
   readonly #parts: SuggestBoxParts;
@@ -63,6 +64,7 @@ export class SuggestBox {
     this.#parts = parts;
     const { input } = parts;
     input.addEventListener('input', () => {
+      this.#mark(-1);
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => void this.#ask(), DEBOUNCE_MS);
     });
@@ -138,12 +140,13 @@ export class SuggestBox {
     }
     const current = new AbortController();
     this.#running = current;
+    const isWanted = (): boolean => this.#running === current && this.#marked < 0;
     try {
       const suggestions = await this.#parts.fetchSuggestions(typed, current.signal);
-      if (this.#running === current) this.#show(suggestions, typed);
+      if (isWanted()) this.#show(suggestions, typed);
     } catch {
       // Without suggestions the box still searches, and the search reports the fault.
-      if (this.#running === current) this.close();
+      if (isWanted()) this.close();
     }
   }
 }

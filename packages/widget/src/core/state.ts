@@ -104,8 +104,8 @@ export const reduce = (state: WidgetState, action: WidgetAction): WidgetState =>
       return { ...state, input: action.text, isListOpen: true, active: -1, suggestions };
     }
     case 'suggested':
-      // A late answer to what the shopper has typed over.
-      if (action.text !== state.input) return state;
+      // A late answer to what the shopper has typed over, or one that would take away what they are about to choose.
+      if (action.text !== state.input || state.active >= 0) return state;
       return { ...state, suggestions: action.suggestions, active: -1 };
     case 'moved':
       return state.isListOpen

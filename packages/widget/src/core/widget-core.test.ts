@@ -97,6 +97,25 @@ describe('the core', () => {
     expect(core.state.suggestions).toMatchObject([{ text: 'kettle red' }]);
   });
 
+  it('keeps the list from which the shopper is choosing, and follows what is typed next', async () => {
+    const { core, suggested, tick, runTimers } = setUp();
+    core.type('ket');
+    runTimers();
+    suggested[0]?.settle([{ type: 'query', text: 'kettle', count: 1 }]);
+    await tick();
+    core.type('kett');
+    runTimers();
+    core.move(1);
+    suggested[1]?.settle([{ type: 'query', text: 'kettle red', count: 1 }]);
+    await tick();
+    expect(core.state).toMatchObject({ active: 0, suggestions: [{ text: 'kettle' }] });
+    core.type('kettl');
+    runTimers();
+    suggested[2]?.settle([{ type: 'query', text: 'kettle blue', count: 1 }]);
+    await tick();
+    expect(core.state).toMatchObject({ active: -1, suggestions: [{ text: 'kettle blue' }] });
+  });
+
   it('asks for suggestions only when the shopper pauses, and from two characters on', () => {
     const { core, suggested, runTimers } = setUp();
     for (const text of ['k', 'ke', 'ket', 'kett']) core.type(text);
