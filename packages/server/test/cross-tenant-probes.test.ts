@@ -17,6 +17,14 @@ const LEFT_OUT = new Set<RouteName>([
   'confirmSecondFactor',
   'removeSecondFactor',
 ]);
+/** They hash a password or decode a picture: of 20,000 calls they would take half of the time. */
+const SLOW = new Set<RouteName>([
+  'newPasskeyOptions',
+  'searchByPicture',
+  'explainByPicture',
+  'putProductImage',
+]);
+const MOST_SLOW = 120;
 const names = (Object.keys(ROUTES) as RouteName[]).filter((name) => {
   const { credentials } = ROUTES[name] as RouteSpec;
   return credentials.length > 0 && !LEFT_OUT.has(name);
@@ -118,8 +126,11 @@ const state = async () => ({
 it(`${PROBES} calls with foreign credentials and this shop's ids read and change nothing of it`, async () => {
   const before = await state();
   const statuses = new Map<number, number>();
+  let slow = 0;
+  const quick = names.filter((name) => !SLOW.has(name));
   for (let sent = 0; sent < PROBES; sent++) {
-    const name = pick(names);
+    const name = pick(slow < MOST_SLOW ? names : quick);
+    if (SLOW.has(name)) slow++;
     const input = probeOf(name);
     const { status, text } = await server.current.call(name, null, input);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
