@@ -1,9 +1,7 @@
 import type { ProductInput } from '@aisle/contract';
 import type { GroupInput, IndexProduct } from '@aisle/engine';
-import { documentText, lexisModel, type TextEncoder } from '@aisle/models';
 import type { ShopDefaults } from '../../catalog/index.ts';
 import type { ImageSpan } from '../../embeddings/image-list.ts';
-import { knowsLanguage } from '../../embeddings/known-language.ts';
 import { toIndexProduct } from './to-index-product.ts';
 
 /** A stored product, with the number of its vector; -1: it has none. */
@@ -57,19 +55,3 @@ export const openGroups = (input: GroupsToBuild): GroupInput[] =>
     const open = (member: MemberToBuild) => openMember(member, input, into);
     return { rootId, root: open(root), children: children.map(open), ...into };
   });
-
-/** Adds the vectors of the bundled model. Products in a language that it does not know get none. */
-export const encodeGroups = async (groups: readonly GroupInput[], encoder: TextEncoder): Promise<void> => {
-  const members = groups.flatMap(({ root, children, vectors }) =>
-    [root, ...children].map((product) => ({ product, vectors })),
-  );
-  const known = members.filter(({ product }) => knowsLanguage(lexisModel.languages, product.language));
-  const made = await encoder.encodeDocuments(
-    known.map(({ product }) => documentText(product)),
-    known.map(({ product }) => product.language),
-  );
-  known.forEach(({ product, vectors }, i) => {
-    const vector = made[i];
-    if (vector !== undefined) vectors.set(product.externalId, vector);
-  });
-};

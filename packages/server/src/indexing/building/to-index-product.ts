@@ -1,6 +1,8 @@
 import type { ProductInput } from '@aisle/contract';
 import type { IndexProduct, LiveFields } from '@aisle/engine';
-import { availabilityOf, type ShopDefaults, type StoredProduct } from '../../catalog/index.ts';
+import type { ShopDefaults, StoredProduct } from '../../catalog/index.ts';
+// Not by the index of the part: threads would load the stores and their drivers.
+import { availabilityOf } from '../../catalog/products/availability-of.ts';
 
 const timeOf = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text));
 
