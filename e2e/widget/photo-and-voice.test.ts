@@ -67,7 +67,8 @@ const waitUntilFound = async (): Promise<void> => {
       headers: { 'X-Widget-Token': token, Origin: server.url },
       body,
     });
-    const { products } = await answer.json();
+    // Refused while the model is being opened.
+    const { products = [] } = await answer.json();
     const found = products.map(({ externalId }: { externalId: string }) => externalId);
     return found.includes(PICTURED) && found.length >= ALIKE;
   }, patient);

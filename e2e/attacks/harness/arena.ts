@@ -132,8 +132,7 @@ const mostP95Ms = ({ alone }: Pick<Arena, 'alone'>): number =>
 const MOST_ATTACKS = 3;
 
 /**
- * Runs an attack while the innocent shop's searches go on, and once more where it was slow for them. Returns the last
- * attack. The figures go into the test's annotations.
+ * Runs an attack while the innocent shop's searches go on, and again where it was slow for them. Returns the last attack. The figures go into the test's annotations.
  */
 export async function underAttack<T>(
   arena: Arena,
