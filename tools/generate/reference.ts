@@ -2,15 +2,9 @@
 // tools/generate/reference.ts`. With --check it writes nothing, and fails when a page differs.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  AGENT_ROUTES,
-  buildOpenApi,
-  ERROR_STATUS,
-  ROUTES,
-  type RouteSpec,
-  statusesOf,
-} from '@aisle/contract';
+import { AGENT_ROUTES, buildOpenApi, ROUTES, type RouteSpec, statusesOf } from '@aisle/contract';
 import { variables } from '../../packages/server/src/config/index.ts';
+import { errorsPage } from './errors.ts';
 import { languagesPage } from './languages.ts';
 
 const folder = 'docs/reference';
@@ -27,20 +21,6 @@ const endpoints = (): string => {
     '',
     '| endpoint | credential | statuses | what it does |',
     '|---|---|---|---|',
-    ...rows,
-    '',
-  ].join('\n');
-};
-
-const errors = (): string => {
-  const rows = Object.entries(ERROR_STATUS).map(([code, status]) => `| \`${code}\` | ${status} |`);
-  return [
-    '# Error codes',
-    '',
-    'Generated from `packages/contract/src/errors.ts`. A 429 has no code: it has the six fields of the specification.',
-    '',
-    '| code | status |',
-    '|---|---|',
     ...rows,
     '',
   ].join('\n');
@@ -68,7 +48,7 @@ const configuration = (): string => {
 const pages: Record<string, string> = {
   'configuration.md': configuration(),
   'endpoints.md': endpoints(),
-  'errors.md': errors(),
+  'errors.md': errorsPage(),
   'languages.md': languagesPage(),
   'openapi.json': `${JSON.stringify(buildOpenApi({ serverUrl: 'http://localhost:7700', version: '0.1.0' }), null, 2)}\n`,
 };

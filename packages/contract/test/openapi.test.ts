@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   buildOpenApi,
-  ERROR_STATUS,
+  ERRORS,
   type OpenApiOperation,
   RateLimitBody,
   ROUTES,
@@ -122,7 +122,7 @@ describe.each(routes)('%s', (name, route) => {
     const statuses = Object.keys(operation.responses).map(Number);
     expect(statuses).toEqual(expect.arrayContaining(Object.keys(route.responses).map(Number)));
     expect(statuses).toEqual(expect.arrayContaining([...statusesOf(route), 500]));
-    const known = new Set<number>([...Object.values(ERROR_STATUS), 429]);
+    const known = new Set<number>([...Object.values(ERRORS).map(({ status }) => status), 429]);
     for (const status of statuses.filter((s) => s >= 400)) expect(known).toContain(status);
   });
 

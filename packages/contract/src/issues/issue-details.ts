@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorDetail } from '../errors.ts';
+import type { ErrorDetail } from '../errors/errors.ts';
 import { BETWEEN_FIELDS, UNKNOWN_FIELD } from './issue-words.ts';
 
 type Issue = z.core.$ZodIssue;

@@ -1,4 +1,4 @@
-import { ErrorBody, RateLimitBody } from '../errors.ts';
+import { ErrorBody, RateLimitBody } from '../errors/errors.ts';
 import { RATE_WINDOW_SECONDS } from '../route-spec.ts';
 import type { JsonSchema, SchemaCollector } from './schemas.ts';
 

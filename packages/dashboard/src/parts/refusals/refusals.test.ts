@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from '@aisle/contract';
+import { ERRORS } from '@aisle/contract';
 import { expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../i18n/index.ts';
 import { loadRefusals, REFUSALS, refusalText } from './refusals.ts';
@@ -12,7 +12,7 @@ it.each(OTHERS)('every refusal has a sentence in %s', async (language) => {
 });
 
 it('names codes of the catalogue alone, each a refusal and no fault', () => {
-  for (const code of REFUSALS) expect(ERROR_STATUS[code], code).toBeLessThan(500);
+  for (const code of REFUSALS) expect(ERRORS[code].status, code).toBeLessThan(500);
 });
 
 it('a code that is not known here is said in the words of the service', async () => {

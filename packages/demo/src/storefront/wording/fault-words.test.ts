@@ -1,5 +1,5 @@
 import { MicFault } from '@aisle/capture';
-import { ERROR_STATUS, ROUTES, statusesOf } from '@aisle/contract';
+import { ERRORS, ROUTES, statusesOf } from '@aisle/contract';
 import { expect, it } from 'vitest';
 import { ApiFault } from '../api/api.ts';
 import { faultWords } from './fault-words.ts';
@@ -14,11 +14,11 @@ it.each([
   ['voice', ROUTES.searchByAudio, /^(media|body|feature|not_ready|overloaded|no_speech|language)/],
 ] as const)('every refusal of search by %s that a shopper can meet has words of its own', (asked, route, own) => {
   const statuses = statusesOf(route);
-  const codes = Object.entries(ERROR_STATUS).filter(
-    ([code, status]) => statuses.includes(status) && own.test(code) && !OF_THE_PAGE.test(code),
+  const codes = Object.entries(ERRORS).filter(
+    ([code, { status }]) => statuses.includes(status) && own.test(code) && !OF_THE_PAGE.test(code),
   );
   expect(codes.length).toBeGreaterThan(5);
-  for (const [code, status] of codes) {
+  for (const [code, { status }] of codes) {
     const fault = new ApiFault(kindOf(status), 'said by the server', { code });
     const plain = new ApiFault(kindOf(status), '');
     expect(faultWords(fault, asked), code).not.toEqual(faultWords(plain, asked));

@@ -1,4 +1,4 @@
-import { AisleError, ERROR_STATUS, type RouteSpec } from '@aisle/contract';
+import { AisleError, ERRORS, type RouteSpec } from '@aisle/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, LockedOut } from '../../../accounts/index.ts';
 import type { Services } from '../../services.ts';
@@ -42,7 +42,7 @@ const detailsOf = (
 const isRefusal = (error: unknown): boolean =>
   error instanceof RateLimited ||
   error instanceof LockedOut ||
-  (error instanceof AisleError && ERROR_STATUS[error.code] < 500);
+  (error instanceof AisleError && ERRORS[error.code].status < 500);
 
 /** Where a change of the caller shows; empty: it leaves no entry. */
 export const placesOfCaller = ({ audit }: RouteSpec, { actor, shop }: Caller): Place[] => {

@@ -1,0 +1,95 @@
+import type { ErrorEntry } from './error-entry.ts';
+
+/** People of the dashboard: sign-in, second factors, organizations. */
+export const ACCOUNT_ERRORS = {
+  sign_in_failed: {
+    status: 401,
+    cause: 'The address, password or passkey is wrong, or the sign-in took too long.',
+    cure: 'Begin again with the password. Reset it when it is lost. After many attempts the answer is a 429.',
+  },
+  second_factor_wrong: {
+    status: 401,
+    cause: 'The code from the app is wrong or used already, or the recovery code is.',
+    cure: 'Enter the next code, or another recovery code. Check the clock of the phone.',
+  },
+  role_not_allowed: {
+    status: 403,
+    cause: 'The role of the person is too low for this action.',
+    cure: 'Ask an owner or admin of the organization to do it, or to raise the role.',
+  },
+  sign_up_closed: {
+    status: 403,
+    cause: 'The service makes accounts by invitation only, or makes none.',
+    cure: 'Ask an owner or admin for an invitation. The operator decides with `AISLE_SIGN_UP`.',
+  },
+  password_wrong: {
+    status: 403,
+    cause: 'The action asks for the current password again, and it was wrong.',
+    cure: 'Enter the current password, or reset it from the sign-in page.',
+  },
+  organization_not_found: {
+    status: 404,
+    cause: 'The signed-in person belongs to no organization with this id.',
+    cure: 'Take the id from `GET /api/dashboard/account`, or ask for an invitation.',
+  },
+  member_not_found: {
+    status: 404,
+    cause: 'The organization has no member with this id, or no longer.',
+    cure: 'Read the list of members again.',
+  },
+  invitation_not_found: {
+    status: 404,
+    cause: 'The invitation was used, withdrawn or removed before.',
+    cure: 'Read the list of invitations again.',
+  },
+  dashboard_session_not_found: {
+    status: 404,
+    cause: 'The person has no session with this id, or it has ended.',
+    cure: 'Read the list of sessions again. An ended session needs nothing more.',
+  },
+  passkey_not_found: {
+    status: 404,
+    cause: 'The person has no passkey with this id.',
+    cure: 'Read the list of passkeys again.',
+  },
+  email_taken: {
+    status: 409,
+    cause: 'An account with this address exists.',
+    cure: 'Sign in with it, or reset its password. Then accept the invitation while signed in.',
+  },
+  last_owner: {
+    status: 409,
+    cause: 'The change would leave the organization without an owner.',
+    cure: 'Make another member owner first.',
+  },
+  already_member: {
+    status: 409,
+    cause: 'The person is a member of the organization.',
+    cure: 'Nothing is missing. To change the role, change the member.',
+  },
+  second_factor_on: {
+    status: 409,
+    cause: 'An authenticator app is set up for this account.',
+    cure: 'Remove the app first, with the password, then set up the new one.',
+  },
+  link_invalid: {
+    status: 422,
+    cause: 'The link of an invitation, a reset or the first account was used, withdrawn or has expired.',
+    cure: 'Ask for a new link. The operator makes one with `aisle owner link` or `aisle user reset-password`.',
+  },
+  passkey_invalid: {
+    status: 422,
+    cause: 'The answer of the new passkey could not be checked, or came too late.',
+    cure: 'Add the passkey again, on the host name under which you open the dashboard.',
+  },
+  code_wrong: {
+    status: 422,
+    cause: 'The code that confirms a new authenticator app is wrong.',
+    cure: 'Enter the next code of the app. Check the clock of the phone.',
+  },
+  invitation_quota_exceeded: {
+    status: 422,
+    cause: 'As many invitations wait for an answer as an organization may have.',
+    cure: 'Withdraw some first.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
