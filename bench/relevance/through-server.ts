@@ -17,7 +17,11 @@ const SOURCES = [
 ];
 
 const filesOf = (path: string): string[] =>
-  path.endsWith('.ts') ? [path] : readdirSync(path).map((name) => join(path, name));
+  path.endsWith('.ts')
+    ? [path]
+    : readdirSync(path, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+        .map((name) => join(path, name));
 
 const recordsKey = (products: readonly ProductInput[]): string => {
   const hash = createHash('sha256').update(textModel.id).update(JSON.stringify(products));

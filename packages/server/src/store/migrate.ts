@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { MIGRATIONS } from './migrations/index.ts';
+import { columnTypesOf } from './migrations/baseline/column-types.ts';
+import { SCHEMA_VERSION, stepsBetween } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 import { StoreOpenError } from './store-error.ts';
 
@@ -17,8 +18,8 @@ export const migrate = async (target: {
   kind: 'sqlite' | 'postgres';
   schema?: number | undefined;
 }): Promise<void> => {
-  const { kind, schema = MIGRATIONS.length } = target;
-  const known = MIGRATIONS.length;
+  const { kind, schema = SCHEMA_VERSION } = target;
+  const types = columnTypesOf(kind);
   // The version table is not part of the schema that other code sees.
   await (target.db as unknown as Kysely<WithVersions>).transaction().execute(async (trx) => {
     if (kind === 'postgres') {
@@ -34,18 +35,16 @@ export const migrate = async (target: {
       .execute();
     const rows = await trx.selectFrom('schema_versions').select('version').execute();
     const current = Math.max(0, ...rows.map((row) => row.version));
-    if (current > known) {
+    if (current > SCHEMA_VERSION) {
       throw new StoreOpenError(
         'schema_newer',
-        `the data was written by a newer version of Aisle (schema ${current}, this version knows ${known}): ` +
+        `the data was written by a newer version of Aisle (schema ${current}, this version knows ${SCHEMA_VERSION}): ` +
           'start that version or a later one; nothing was changed',
       );
     }
-    for (const [index, migration] of MIGRATIONS.entries()) {
-      if (index < current || index >= schema) continue;
-      await migration.up({ db: trx, kind });
-      const row = { version: index + 1, name: migration.name, applied_at: Date.now() };
-      await trx.insertInto('schema_versions').values(row).execute();
+    for (const { version, name, statements } of stepsBetween(current, schema)) {
+      for (const statement of statements(types)) await sql.raw(statement).execute(trx);
+      await trx.insertInto('schema_versions').values({ version, name, applied_at: Date.now() }).execute();
     }
   });
 };

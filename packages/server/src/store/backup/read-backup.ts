@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
-import { MIGRATIONS } from '../migrations/index.ts';
+import { SCHEMA_VERSION } from '../migrations/index.ts';
 import { openStore } from '../open-store.ts';
 import type { Store, StoreConfig, Trx } from '../store-types.ts';
 import {
@@ -55,7 +55,7 @@ export async function readHead(file: string): Promise<BackupHead> {
     const head = BackupHead.safeParse(line);
     if (!head.success) throw new BackupUnusableError(`${file} is no backup of Aisle`);
     const { format, schema } = head.data;
-    if (format > BACKUP_FORMAT || schema > MIGRATIONS.length)
+    if (format > BACKUP_FORMAT || schema > SCHEMA_VERSION)
       throw new BackupUnusableError(
         `${file} was written by a newer version of Aisle: restore it with that one`,
       );

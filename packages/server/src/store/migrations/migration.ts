@@ -1,6 +1,4 @@
-import type { QueryExecutorProvider } from 'kysely';
+import type { ColumnTypes } from './baseline/column-types.ts';
 
-/** Migrations use plain SQL: the schema types describe today's tables, not those of the migration's day. */
-export type MigrationTarget = { db: QueryExecutorProvider; kind: 'sqlite' | 'postgres' };
-
-export type Migration = { name: string; up: (target: MigrationTarget) => Promise<void> };
+/** A step is plain SQL: the types of the schema describe today's tables, not those of the step's day. */
+export type Migration = { name: string; statements: (types: ColumnTypes) => string[] };
