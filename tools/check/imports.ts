@@ -101,7 +101,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Entries of packages besides their `index.ts`. */
-const PUBLISHED = new Set(['@aisle/widget/core', '@aisle/instantsearch/site']);
+const PUBLISHED = new Set(['@aisle/contract/texts', '@aisle/widget/core', '@aisle/instantsearch/site']);
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^;'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;

@@ -90,6 +90,8 @@ export const frontEnd = (parts: FrontEnd): UserConfig => ({
   base: parts.base,
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: parts.jsx } },
+  // A file of texts would come twice: as its default, and as an export for each text.
+  json: { namedExports: false },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

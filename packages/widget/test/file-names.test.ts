@@ -39,8 +39,8 @@ describe('a release with the same version', () => {
 
   it.each([
     ['the bundle', change(/core\/widget-core\.ts$/, '= 60;', '= 61;')],
-    ['a part', change(/photo\/photo-messages\.ts$/, 'Take a photo', 'Take a picture')],
-    ['the texts of a language', change(/messages\/de\.ts$/, 'Suchen', 'Finden')],
+    ['a part', change(/messages\/photo\/en\.json$/, 'Take a photo', 'Take a picture')],
+    ['the texts of a language', change(/messages\/de\.json$/, 'Suchen', 'Finden')],
     ['the loader', change(/loader\/loader\.ts$/, "createPolicy('aisle'", "createPolicy('other'")],
   ])('names no other bytes as before: %s has changed', async (_name, plugin) => {
     const after = await release(plugin);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { withFilters } from '../core/filters.ts';
 import type { WidgetState } from '../core/state.ts';
 import type { WidgetContext } from '../views/context.ts';
-import { ADVICE_MESSAGES } from './advice-messages.ts';
+import { sayAdvice } from './advice-messages.ts';
 import { followAssistance } from './follow-assistance.ts';
 
 export { STYLES } from './advice-styles.ts';
@@ -45,7 +45,7 @@ const Others = ({ core, words, assistant }: AdviceProps & { assistant: Assistanc
   if (queries.length === 0) return null;
   return (
     <div class="question">
-      <p>{words.also(ADVICE_MESSAGES)('alsoTry')}</p>
+      <p>{sayAdvice(words)('alsoTry')}</p>
       <ul class="chips">
         {queries.map(({ query, total }) => (
           <li key={query}>
@@ -61,7 +61,7 @@ const Others = ({ core, words, assistant }: AdviceProps & { assistant: Assistanc
 
 /** Follow-ups that refine the search: the assistant's own, and an input for the shopper's words. */
 const FollowUps = ({ core, words, id }: WidgetContext) => {
-  const say = words.also(ADVICE_MESSAGES);
+  const say = sayAdvice(words);
   const [text, setText] = useState('');
   const onSubmit = (event: Event): void => {
     event.preventDefault();
@@ -119,7 +119,7 @@ export const Advice = (props: AdviceProps) => {
   // Other facts would move the products that are being read; they are as true as the later ones.
   const facts = answer.assistant.insights.map(({ text }) => text).join(' ');
   return (
-    <section class="advice" part="advice" aria-label={words.also(ADVICE_MESSAGES)('advice')}>
+    <section class="advice" part="advice" aria-label={sayAdvice(words)('advice')}>
       {assistant.answer !== null && (
         <p class="said" role="status" dir="auto">
           {assistant.answer.text}

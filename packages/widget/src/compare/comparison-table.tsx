@@ -2,7 +2,7 @@ import type { ComparedAttribute, ComparedValue, CompareResponse, ProductCard } f
 import { type ViewContext, type WidgetContext, webUrl } from '../views/context.ts';
 import { Link } from '../views/link.tsx';
 import { Price } from '../views/product-card.tsx';
-import { COMPARE_MESSAGES } from './compare-messages.ts';
+import { sayCompare } from './compare-messages.ts';
 
 type TableProps = WidgetContext & { answer: CompareResponse };
 type CellProps = ViewContext & { row: ComparedAttribute; card: ProductCard; place: number };
@@ -24,7 +24,7 @@ const written = (value: ComparedValue, { words }: Pick<ViewContext, 'words'>): s
 const Content = ({ row, card, place, ...context }: CellProps) => {
   const { words } = context;
   const value = row.values[place] ?? null;
-  const say = words.also(COMPARE_MESSAGES);
+  const say = sayCompare(words);
   if (value === null)
     return (
       <>
@@ -46,7 +46,7 @@ const Section = ({
   answer,
   ...context
 }: TableProps & { title: string; rows: readonly ComparedAttribute[] }) => {
-  const say = context.words.also(COMPARE_MESSAGES);
+  const say = sayCompare(context.words);
   if (rows.length === 0) return null;
   return (
     <tbody>
@@ -97,7 +97,7 @@ const Head = ({ core, words, answer, card }: TableProps & { card: ProductCard })
       <button
         type="button"
         class="link"
-        aria-label={words.also(COMPARE_MESSAGES)('compareTakeOut', { name: card.name })}
+        aria-label={sayCompare(words)('compareTakeOut', { name: card.name })}
         onClick={() => core.togglePick(card)}
       >
         <span aria-hidden="true">×</span>
@@ -109,7 +109,7 @@ const Head = ({ core, words, answer, card }: TableProps & { card: ProductCard })
 /** A table that the arrow keys can scroll. What differs comes first. */
 export const ComparisonTable = (props: TableProps) => {
   const { words, answer } = props;
-  const say = words.also(COMPARE_MESSAGES);
+  const say = sayCompare(words);
   const rows = (differs: boolean) => answer.attributes.filter((row) => row.differs === differs);
   return (
     <>

@@ -1,12 +1,12 @@
 import { MOST_PICKS } from '../core/picks.ts';
 import type { WidgetState } from '../core/state.ts';
 import { type WidgetContext, webUrl } from '../views/context.ts';
-import { COMPARE_MESSAGES } from './compare-messages.ts';
+import { sayCompare } from './compare-messages.ts';
 
 /** The products that are picked, at the foot of the results. */
 export const Tray = ({ core, words, state }: WidgetContext & { state: WidgetState }) => {
   const { picks } = state;
-  const say = words.also(COMPARE_MESSAGES);
+  const say = sayCompare(words);
   if (picks.length === 0) return null;
   const canCompare = picks.length > 1;
   return (

@@ -1,36 +1,50 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, it } from 'vitest';
-import { ADVICE_MESSAGES } from '../advice/advice-messages.ts';
-import { COMPARE_MESSAGES } from '../compare/compare-messages.ts';
-import { PHOTO_MESSAGES } from '../photo/photo-messages.ts';
-import { VOICE_MESSAGES } from '../voice/voice-messages.ts';
-import { ar } from './ar.ts';
-import { OTHER_LANGUAGES } from './choose-messages.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { it as italian } from './it.ts';
-import { pl } from './pl.ts';
+import { sayAdvice } from '../advice/advice-messages.ts';
+import { sayCompare } from '../compare/compare-messages.ts';
+import { WidgetParts } from '../parts/widget-parts.ts';
+import { sayPhoto } from '../photo/photo-messages.ts';
+import { sayVoice } from '../voice/voice-messages.ts';
+import { OTHER_LANGUAGES, wordsIn } from './choose-messages.ts';
 
-type Table = Readonly<Record<string, Readonly<Record<string, string>>>>;
+const parts = new WidgetParts({ addScript: () => expect.unreachable(), files: {}, addStyles: () => {} });
+/** One text of each part: a part that does not know the language would say the key. */
+const saidIn = async (language: string): Promise<string[]> => {
+  const words = await wordsIn(parts, language);
+  return [
+    words.say('search'),
+    sayAdvice(words)('advice'),
+    sayCompare(words)('compareTable'),
+    sayPhoto(words)('takePhoto'),
+    sayVoice(words)('listening'),
+  ];
+};
 
-const namesIn = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+it('has a file for each language and no other', () => {
+  const files = globSync('*.json', { cwd: import.meta.dirname }).map((file) => basename(file, '.json'));
+  expect(files.sort()).toEqual(['en', ...OTHER_LANGUAGES].sort());
+});
 
-it.each<[string, Table]>([
-  ['the search', { en, de, fr, es, it: italian, pl, ar }],
-  ['advice', ADVICE_MESSAGES],
-  ['compare', COMPARE_MESSAGES],
-  ['photo', PHOTO_MESSAGES],
-  ['voice', VOICE_MESSAGES],
-])('%s: every language has every text, with the same names in it', (_name, table) => {
-  expect(Object.keys(table).sort()).toEqual(['en', ...OTHER_LANGUAGES].sort());
-  const english = table.en ?? {};
-  for (const [language, messages] of Object.entries(table)) {
-    expect(Object.keys(messages)).toEqual(Object.keys(english));
-    for (const [key, text] of Object.entries(english)) {
-      const own = messages[key] ?? '';
-      expect(own.trim()).not.toBe('');
-      expect([language, key, namesIn(own)]).toEqual([language, key, namesIn(text)]);
+it('says every part in the language of the page, and in English where there is none', async () => {
+  const english = await saidIn('en');
+  expect(english).toEqual([
+    'Search',
+    'Help with choosing',
+    'Comparison table',
+    'Take a photo',
+    'Listening …',
+  ]);
+  for (const language of OTHER_LANGUAGES)
+    for (const [at, text] of (await saidIn(`${language}-XX`)).entries()) {
+      expect(text, language).not.toBe(english[at]);
+      expect(text, language).not.toMatch(/^[a-z]+[A-Z]?[a-z]*$/);
     }
-  }
+  expect(await saidIn('fi')).toEqual(english);
+});
+
+it('takes the texts that a shop has set, with their places', async () => {
+  const words = await wordsIn(parts, 'de', { results: '{count} Treffer', advice: 'Beratung' });
+  expect(words.say('results', { count: '7' })).toBe('7 Treffer');
+  expect(sayAdvice(words)('advice')).toBe('Beratung');
 });

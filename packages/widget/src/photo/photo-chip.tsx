@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { WidgetState } from '../core/state.ts';
 import type { WidgetContext } from '../views/context.ts';
-import { PHOTO_MESSAGES } from './photo-messages.ts';
+import { sayPhoto } from './photo-messages.ts';
 
 /** The photo of the search, as a button that takes it off. */
 export const PhotoChip = ({ core, words, state }: WidgetContext & { state: WidgetState }) => {
@@ -19,7 +19,7 @@ export const PhotoChip = ({ core, words, state }: WidgetContext & { state: Widge
     };
   }, [core, id]);
   if (search === null || id === null) return null;
-  const say = words.also(PHOTO_MESSAGES);
+  const say = sayPhoto(words);
   return (
     <button
       type="button"

@@ -1,12 +1,12 @@
 import { useRef } from 'preact/hooks';
 import type { WidgetContext } from '../views/context.ts';
-import { PHOTO_MESSAGES } from './photo-messages.ts';
+import { sayPhoto } from './photo-messages.ts';
 
 /** Camera or file. Phones show only one of them where an input does not say which. */
 export const PhotoMenu = ({ core, words }: WidgetContext) => {
   const camera = useRef<HTMLInputElement>(null);
   const file = useRef<HTMLInputElement>(null);
-  const say = words.also(PHOTO_MESSAGES);
+  const say = sayPhoto(words);
   const onChange = ({ currentTarget }: { currentTarget: HTMLInputElement }): void => {
     const [chosen] = currentTarget.files ?? [];
     core.openDialog(null);

@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from '@aisle/contract';
 import { render } from 'preact';
-import type { MessageKey } from '../messages/messages.ts';
+import type { MessageKey } from '../messages/choose-messages.ts';
 import type { ViewContext } from '../views/context.ts';
 import { Shelf } from './shelf.tsx';
 

@@ -1,5 +1,5 @@
 import type { ProductCard as Card } from '@aisle/contract';
-import type { MessageKey } from '../messages/messages.ts';
+import type { MessageKey } from '../messages/choose-messages.ts';
 import type { ViewContext } from '../views/context.ts';
 import { ProductCard } from '../views/product-card.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { wordsIn } from '../messages/choose-messages.ts';
-import { de } from '../messages/de.ts';
+import de from '../messages/de.json' with { type: 'json' };
 import { valueText } from './field-words.ts';
 
 it.each([
@@ -10,6 +10,6 @@ it.each([
   ['availability', 'in_stock', 'Vorrätig'],
   ['brand', 'true', 'true'],
 ])('the value of %s that is %s is called %s on a German page', async (field, value, text) => {
-  const words = await wordsIn({ load: async () => ({ de }) } as never, 'de-AT');
+  const words = await wordsIn({ load: async () => ({ default: de }) } as never, 'de-AT');
   expect(valueText(words, field, value)).toBe(text);
 });

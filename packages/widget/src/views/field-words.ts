@@ -1,7 +1,6 @@
 import type { Facet } from '@aisle/contract';
 import type { Range } from '../core/filters.ts';
-import type { Words } from '../messages/choose-messages.ts';
-import type { MessageKey } from '../messages/messages.ts';
+import type { MessageKey, Words } from '../messages/choose-messages.ts';
 
 /** Fields that every shop has. The service's labels are in the shop's language, these in the page's. */
 const HEADINGS: ReadonlyMap<string, MessageKey> = new Map([

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@aisle/contract';
 import { optionsOf, type WidgetState } from '../core/state.ts';
-import type { MessageKey } from '../messages/messages.ts';
+import type { MessageKey } from '../messages/choose-messages.ts';
 import { type ViewContext, webUrl } from './context.ts';
 
 const GROUPS: readonly [Suggestion['type'], MessageKey][] = [

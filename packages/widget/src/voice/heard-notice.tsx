@@ -1,6 +1,6 @@
 import type { WidgetState } from '../core/state.ts';
 import type { WidgetContext } from '../views/context.ts';
-import { VOICE_MESSAGES } from './voice-messages.ts';
+import { sayVoice } from './voice-messages.ts';
 
 /** Selects the words of the input, so that typing replaces them. */
 const edit = (button: HTMLElement): void => {
@@ -13,7 +13,7 @@ const edit = (button: HTMLElement): void => {
 export const HeardNotice = ({ words, state }: WidgetContext & { state: WidgetState }) => {
   const { heard, search } = state;
   if (heard === null || heard.query !== search?.query || search.photo !== null) return null;
-  const say = words.also(VOICE_MESSAGES);
+  const say = sayVoice(words);
   const { transcript: text, corrections, query } = heard;
   return (
     <p class="notice" role="status" dir="auto">

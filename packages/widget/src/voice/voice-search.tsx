@@ -5,14 +5,14 @@ import { WidgetFault } from '../core/api.ts';
 import type { Words } from '../messages/choose-messages.ts';
 import type { WidgetContext } from '../views/context.ts';
 import { MicrophoneIcon } from '../views/icons.tsx';
-import { FAULT_KEYS, VOICE_MESSAGES } from './voice-messages.ts';
+import { FAULT_KEYS, sayVoice } from './voice-messages.ts';
 
 type Phase = 'asking' | 'listening' | 'sending' | 'fault';
 
 const faultText = (error: unknown, words: Words): string => {
   const code = error instanceof MicFault ? error.kind : error instanceof WidgetFault ? error.code : '';
   const key = Object.hasOwn(FAULT_KEYS, code) ? FAULT_KEYS[code] : undefined;
-  if (key !== undefined) return words.also(VOICE_MESSAGES)(key);
+  if (key !== undefined) return sayVoice(words)(key);
   return words.say(error instanceof WidgetFault ? error.kind : 'unavailable');
 };
 
@@ -58,7 +58,7 @@ export const VoiceSearch = (context: WidgetContext) => {
   const level = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { phase, fault, stop, again } = useListening(context, level);
-  const say = words.also(VOICE_MESSAGES);
+  const say = sayVoice(words);
   useEffect(() => button.current?.focus(), [phase]);
   return (
     <div class="voice" data-phase={phase}>
