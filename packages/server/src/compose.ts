@@ -11,7 +11,7 @@ import {
 } from './compose-domains.ts';
 import { periodicJobsOf } from './compose-jobs.ts';
 import type { Config } from './config/index.ts';
-import { ModelChoices, undoRetiredChoice } from './embeddings/index.ts';
+import { ModelChoices } from './embeddings/index.ts';
 import { healthOf } from './health.ts';
 import {
   createApp,
@@ -132,12 +132,8 @@ export async function composeServer(config: Config, options: ComposeOptions = {}
   }
 }
 
-async function readChosen(
-  store: Store,
-  { log, now }: { log: Log; now: () => number },
-): Promise<ChosenModels> {
+async function readChosen(store: Store, now: () => number): Promise<ChosenModels> {
   const choices = new ModelChoices({ store, now });
-  await undoRetiredChoice(store, { log, now });
   // There is one process: a switch that is under way was so in one that died.
   if (isSingleProcess(store)) await choices.forgetLeases();
   const [text, speech, pictures] = await Promise.all([
@@ -166,7 +162,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     store,
     log,
     scheduler,
-    chosen: await readChosen(store, { log, now }),
+    chosen: await readChosen(store, now),
     resolveTxt,
     resolveHost: options.resolveHost,
     onModelProgress,

@@ -1,36 +1,45 @@
 import type { ShopDefaultsPort } from '../catalog/index.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Scheduler } from '../kernel/scheduler.ts';
-import { type ImageChoice, imageTarget } from './choice/image-target.ts';
-import type { ModelChoice } from './choice/model-choice.ts';
+import { type EncodeCatalogs, encodeCatalogs } from './choice/encode-catalogs.ts';
+import type { ChosenModel, ModelChoice, ModelUse } from './choice/model-choice.ts';
 import type { ModelChoices } from './choice/model-choices.ts';
-import { ModelSwitch } from './choice/model-switch.ts';
-import type { SwitchTarget } from './choice/switch-target.ts';
-import { type TextChoice, type TextTargetOptions, textTarget } from './choice/text-target.ts';
+import {
+  type CandidateModel,
+  type EncodeWork,
+  ModelSwitch,
+  type ModelSwitchOptions,
+} from './choice/model-switch.ts';
 import type { TextModelSource, VectorCachePort } from './ports.ts';
 import { closedImages, type ImageSpace } from './spaces/image-space.ts';
 import { IndexSpaces, type InSpaces } from './spaces/index-spaces.ts';
 import { ModelSpace } from './spaces/model-space.ts';
-import { type FormerVectors, Spaces } from './spaces/spaces.ts';
+import { Spaces } from './spaces/spaces.ts';
 import { closedSpace } from './spaces/vector-space.ts';
 import { ActiveImageModel } from './visual/active-image-model.ts';
+
+/** A space of images whose model may replace the active one. */
+export type ImageCandidate = {
+  space: ImageSpace & { load(signal: AbortSignal): Promise<void> };
+  /** Encodes the missing vectors of images in the space. */
+  encodeAll(work: EncodeWork): Promise<void>;
+};
 
 export type ActiveModelsOptions = {
   /** Null: switched off. */
   textModel: TextModelSource | null;
-  /** How the operator's choice of another text model is followed. Default: it is not. */
-  textChoice?: TextChoice;
-  /** Opens the models that indexes may still use. Default: none is known. */
-  formerTextModel?: (of: FormerVectors) => TextModelSource | null;
+  /**
+   * How the operator's choice of another text model is followed. `sourceOf` throws an Error when it does not know the
+   * model. Default: it is not followed.
+   */
+  textChoice?: { choices: ModelChoices; sourceOf: (model: ChosenModel) => TextModelSource };
   /** Default null: no image search. */
   pictures?: ImageSpace | null;
   /** As `textChoice`. */
-  pictureChoice?: ImageChoice & { choices: ModelChoices };
-  /** As `formerTextModel`. */
-  formerPictures?: (of: FormerVectors) => ImageSpace | null;
+  pictureChoice?: { choices: ModelChoices; candidateOf: (model: ChosenModel) => ImageCandidate };
   /** The cache of text vectors. */
   vectors: VectorCachePort;
-  feed: TextTargetOptions['feed'];
+  feed: EncodeCatalogs['feed'];
   shopDefaults: ShopDefaultsPort;
   log: Log;
   scheduler: Scheduler;
@@ -96,17 +105,10 @@ export class ActiveModels {
   }
 
   #newSpaces(): IndexSpaces {
-    const { textModel, formerTextModel, pictures = null, formerPictures } = this.#options;
-    const former = (of: FormerVectors): ModelSpace | null => {
-      const source = formerTextModel?.(of) ?? null;
-      return source === null ? null : this.#newSpace(source);
-    };
+    const { textModel, pictures = null } = this.#options;
     return new IndexSpaces({
-      texts: new Spaces({ active: this.#newSpace(textModel), former, closed: closedSpace }),
-      pictures:
-        pictures === null
-          ? null
-          : new Spaces({ active: pictures, former: formerPictures, closed: closedImages }),
+      texts: new Spaces({ active: this.#newSpace(textModel), closed: closedSpace }),
+      pictures: pictures === null ? null : new Spaces({ active: pictures, closed: closedImages }),
     });
   }
 
@@ -117,33 +119,62 @@ export class ActiveModels {
   }
 
   #newTextSwitch(): ModelSwitch | null {
-    const { feed, shopDefaults, log, textModel, textChoice } = this.#options;
+    const { textModel, textChoice } = this.#options;
     if (textModel === null || textChoice === undefined) return null;
-    const target = textTarget({
-      spaces: this.spaces.texts,
-      sourceOf: textChoice.sourceOf,
-      spaceOf: (source) => this.#newSpace(source),
-      spacesInUse: () => this.#inUse().map(({ space }) => space),
-      feed,
-      shopDefaults,
-      log,
+    const { texts } = this.spaces;
+    return this.#newSwitch('text', textChoice.choices, {
+      activeId: () => texts.active.modelId,
+      candidateOf: (model) => this.#textCandidate(textChoice.sourceOf(model)),
+      tidy: () => texts.closeUnused(this.#inUse().map(({ space }) => space)),
     });
-    return this.#newSwitch(textChoice.choices, target);
+  }
+
+  #textCandidate(source: TextModelSource): CandidateModel {
+    const { feed, shopDefaults, log } = this.#options;
+    const space = this.#newSpace(source);
+    return {
+      id: source.id,
+      load: (signal) => space.load(signal),
+      encodeAll: async (work) => {
+        if (space.storesVectors) await encodeCatalogs({ ...work, feed, shopDefaults, log, space });
+      },
+      use: () => this.spaces.texts.activate(space),
+      close: () => space.close(),
+    };
   }
 
   #newPictureSwitch(): ModelSwitch | null {
     const [{ pictureChoice }, { pictures: spaces }] = [this.#options, this.spaces];
     if (spaces === null || pictureChoice === undefined) return null;
-    const target = imageTarget({
-      ...pictureChoice,
-      spaces,
-      spacesInUse: () => this.#inUse().flatMap(({ pictures }) => pictures ?? []),
+    return this.#newSwitch('image', pictureChoice.choices, {
+      activeId: () => spaces.active.modelId,
+      candidateOf: (model) => imageCandidate(spaces, pictureChoice.candidateOf(model)),
+      tidy: () => spaces.closeUnused(this.#inUse().flatMap(({ pictures }) => pictures ?? [])),
     });
-    return this.#newSwitch(pictureChoice.choices, target);
   }
 
-  #newSwitch(choices: ModelChoices, target: SwitchTarget): ModelSwitch {
+  #newSwitch(
+    use: ModelUse,
+    choices: ModelChoices,
+    parts: Pick<ModelSwitchOptions, 'activeId' | 'candidateOf' | 'tidy'>,
+  ): ModelSwitch {
     const { log, scheduler, pollMs = POLL_MS } = this.#options;
-    return new ModelSwitch({ choices, target, scheduler, log, pollMs });
+    return new ModelSwitch({ ...parts, use, choices, scheduler, log, pollMs });
   }
 }
+
+const imageCandidate = (
+  spaces: NonNullable<IndexSpaces['pictures']>,
+  { space, encodeAll }: ImageCandidate,
+): CandidateModel => ({
+  id: space.modelId,
+  load: async (signal) => {
+    await space.load(signal);
+    // If shoppers use image search, opens the model now, or the first shopper after the switch would wait for that.
+    // A failure costs only this wait.
+    if (spaces.active.queries.isUsed) await space.queries.open().catch(() => {});
+  },
+  encodeAll,
+  use: () => spaces.activate(space),
+  close: () => space.close(),
+});

@@ -1,7 +1,6 @@
 export { chosenBuiltIn, chosenPulled } from './choice/chosen-model.ts';
 export type { ChosenModel, ModelChoice, RefusedModel, SwitchProgress } from './choice/model-choice.ts';
 export { ModelChoices } from './choice/model-choices.ts';
-export { undoRetiredChoice } from './choice/undo-retired-choice.ts';
 export { type Choices, type ListedModel, listModels } from './list-models.ts';
 export { ModelInventory } from './model-inventory.ts';
 export { modelOfSettings } from './model-of-settings.ts';

@@ -42,34 +42,3 @@ it('an index of another model serves by words until that model is here, and then
   await service.settled(shopId);
   expect((await service.search({ shopId, request })).response.total).toBe(2);
 });
-
-it('an index of a model that can be had again is searched by meaning until it has moved', async () => {
-  const shop = await indexedShop();
-  const { shopId } = shop;
-
-  const textModel = new HashingTextModel({ id: 'hashing-2', dimensions: 64, available: false });
-  const { id, dimensions } = harness.model;
-  const asked: unknown[] = [];
-  const formerTextModel = (former: { modelId: string; dimensions: number }) => {
-    asked.push(former);
-    return harness.model;
-  };
-  const service = harness.service({ textModel, formerTextModel });
-  await service.settled(shopId);
-  expect(asked).toEqual([{ modelId: id, dimensions }]);
-  const meanwhile = await service.search({ shopId, request });
-  expect(meanwhile.response).toMatchObject({
-    degraded: null,
-    products: [{ matchedBy: ['lexical', 'semantic'] }],
-  });
-
-  textModel.available = true;
-  harness.scheduler.advance(60_000);
-  await service.settled(shopId);
-  expect(textModel.encoded).toHaveLength(1);
-  const moved = await service.search({ shopId, request });
-  expect(moved.response).toMatchObject({
-    degraded: null,
-    products: [{ matchedBy: ['lexical', 'semantic'] }],
-  });
-});

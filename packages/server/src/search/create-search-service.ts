@@ -2,11 +2,10 @@ import type { CatalogFeed } from '../catalog/index.ts';
 import { storedShopDefaults } from '../catalog/index.ts';
 import { bundledTextModel } from '../embeddings/bundled-text-model.ts';
 import type { CatalogImageEncoder } from '../embeddings/catalog-image-encoder.ts';
-import { formerText } from '../embeddings/choice/former-text.ts';
-import { formerImageModel, type ImageModelsOptions, imageModels } from '../embeddings/choice/image-models.ts';
-import type { EncodeImagesWork } from '../embeddings/choice/image-target.ts';
+import { type ImageModelsOptions, imageModels } from '../embeddings/choice/image-models.ts';
 import type { ChosenModel } from '../embeddings/choice/model-choice.ts';
 import type { ModelChoices } from '../embeddings/choice/model-choices.ts';
+import type { EncodeWork } from '../embeddings/choice/model-switch.ts';
 import { type TextSourcesOptions, textSources } from '../embeddings/choice/text-sources.ts';
 import { type ImageModel, likenessImageModel } from '../embeddings/image-model.ts';
 import type { TextModelSource } from '../embeddings/ports.ts';
@@ -37,7 +36,7 @@ export type CreateSearchServiceOptions = {
   /** Comes before our own; null: none was. */
   chosenPictures: ChosenModel | null;
   /** Makes the vectors that pictures of all shops lack of an encoder's model. */
-  encodeImages: (encoder: CatalogImageEncoder, work: EncodeImagesWork) => Promise<void>;
+  encodeImages: (encoder: CatalogImageEncoder, work: EncodeWork) => Promise<void>;
   spawnPhotos?: ModelImagesOptions['spawnQueries'];
   indexMemoryBytes?: number;
   learned?: SearchServiceOptions['learned'];
@@ -79,7 +78,7 @@ const firstPictureModel = (
   return likenessImageModel;
 };
 
-type PictureParts = Pick<SearchServiceOptions, 'pictures' | 'pictureChoice' | 'formerPictures'>;
+type PictureParts = Pick<SearchServiceOptions, 'pictures' | 'pictureChoice'>;
 
 /** The picture models of a process, and how they take each other's place. */
 const picturesOf = (
@@ -93,13 +92,10 @@ const picturesOf = (
   const spaceOf = (model: ImageModel): ModelImages =>
     new ModelImages({ model, vectors, scheduler, log, spawnQueries });
   const modelOf = imageModels(models);
-  const former = formerImageModel(models);
   return {
     pictures: spaceOf(firstPictureModel(options.chosenPictures, models)),
-    formerPictures: (of) => spaceOf(former(of)),
     pictureChoice: {
       choices,
-      idOf: (chosen) => modelOf(chosen).id,
       candidateOf: (chosen) => {
         const space = spaceOf(modelOf(chosen));
         return { space, encodeAll: (work) => encodeImages(space.encoder, work) };
@@ -137,7 +133,6 @@ export const createSearchService = (options: CreateSearchServiceOptions): Search
     ...picturesOf(options, models),
     warmUp: options.warmUp ?? false,
     textModel: firstTextModel(options, models),
-    formerTextModel: formerText(models),
     textChoice: { choices: options.modelChoices, sourceOf },
     ...(indexMemoryBytes === undefined ? {} : { indexMemoryBytes }),
     ...(searchThreads === undefined ? {} : { searchThreads }),

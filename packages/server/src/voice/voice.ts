@@ -3,7 +3,7 @@ import { type SoundErrorCode, soundLimits } from '@aisle/sound';
 import type { ModelState } from '../embeddings/background-model.ts';
 import type { ChosenModel, ModelChoice } from '../embeddings/choice/model-choice.ts';
 import type { ModelChoices } from '../embeddings/choice/model-choices.ts';
-import { ModelSwitch } from '../embeddings/choice/model-switch.ts';
+import { type CandidateModel, ModelSwitch } from '../embeddings/choice/model-switch.ts';
 import { FairQueue } from '../kernel/fair-queue.ts';
 import type { Log } from '../kernel/log.ts';
 import { monotonicMs } from '../kernel/monotonic-ms.ts';
@@ -12,7 +12,6 @@ import type { WorkBefore } from '../kernel/work-before.ts';
 import type { SpeechOutcome } from './speech-jobs.ts';
 import { SpeechModelInUse } from './speech-model.ts';
 import type { SpeechSource } from './speech-source.ts';
-import { speechTarget } from './speech-target.ts';
 import { requireSpoken } from './spoken-languages.ts';
 
 export type HearInput = {
@@ -159,18 +158,32 @@ export class Voice {
 
   #newSwitch(): ModelSwitch {
     const { choice, scheduler, log } = this.#options;
-    const target = speechTarget({
+    return new ModelSwitch({
+      choices: choice.choices,
+      use: 'speech',
+      activeId: () => this.#model.source?.id ?? null,
+      candidateOf: (model) => this.#candidate(choice.sourceOf(model)),
       scheduler,
       log,
-      sourceOf: choice.sourceOf,
-      current: () => this.#model,
-      use: (next) => {
+      pollMs: POLL_MS,
+    });
+  }
+
+  /** Nothing needs encoding: a model that opens is used at once. */
+  #candidate(source: SpeechSource): CandidateModel {
+    const { scheduler, log } = this.#options;
+    const next = new SpeechModelInUse({ source, scheduler, log });
+    return {
+      id: source.id,
+      load: (signal) => next.prove(signal),
+      encodeAll: async () => {},
+      use: () => {
         const before = this.#model;
         this.#model = next;
         before.retire().catch(() => {});
       },
-    });
-    return new ModelSwitch({ choices: choice.choices, target, scheduler, log, pollMs: POLL_MS });
+      close: () => next.close(),
+    };
   }
 }
 

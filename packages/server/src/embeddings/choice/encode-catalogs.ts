@@ -3,19 +3,14 @@ import type { Log } from '../../kernel/log.ts';
 import { membersOf, missingTexts, understoodMembers } from '../document-texts.ts';
 import { encodeTexts } from '../encode-texts.ts';
 import type { VectorSpace } from '../spaces/vector-space.ts';
-import type { SwitchProgress } from './model-choice.ts';
-import type { ModelTrial } from './model-trial.ts';
+import type { EncodeWork } from './model-switch.ts';
 
-export type EncodeCatalogs = {
+export type EncodeCatalogs = EncodeWork & {
   feed: Pick<CatalogFeed, 'current' | 'currentSeqs' | 'productCounts' | 'readAll'>;
   shopDefaults: ShopDefaultsPort;
   /** A space whose model is loaded. */
   space: VectorSpace;
-  trial: ModelTrial;
   log: Log;
-  /** Aborted when the result is no longer wanted. */
-  signal: AbortSignal;
-  onProgress: (progress: SwitchProgress) => void;
 };
 
 /** Position in a shop's catalog. */

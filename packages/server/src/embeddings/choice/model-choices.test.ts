@@ -29,7 +29,8 @@ describe.each(STORES)('the choice of a model on $kind', ({ open }) => {
     nowMs += 20_000;
     expect(await choices.take(lease(1, 'two'))).toBe(true);
     expect(await choices.renew(lease(1, 'one'), null)).toBe(false);
-    expect(await choices.activate(lease(1, 'one'), model('a'))).toBe(false);
+    expect(await choices.activate(lease(1, 'one'), model('a'))).toBeNull();
+    expect(await choices.keep(lease(1, 'one'), model('a'))).toBe(false);
   });
 
   it('goes on at once where whoever had it has died and there can be no other', async () => {
@@ -45,7 +46,7 @@ describe.each(STORES)('the choice of a model on $kind', ({ open }) => {
     expect(await choices.renew(lease(1, 'two'), null)).toBe(false);
     expect(await choices.refuse(lease(1, 'two'), model('a'), 'unfit')).toBe(false);
     expect(await choices.take(lease(2))).toBe(true);
-    expect(await choices.activate(lease(2), model('b'))).toBe(true);
+    expect(await choices.activate(lease(2), model('b'))).toBe(nowMs);
     expect(await choices.read('text')).toEqual({
       version: 2,
       active: model('b'),

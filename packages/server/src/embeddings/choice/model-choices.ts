@@ -94,19 +94,26 @@ export class ModelChoices {
     await this.#update(lease, { lease_owner: null, lease_until: null });
   }
 
-  /** Makes the wanted model the active one. False as for `renew`. */
-  activate(lease: SwitchLease, model: ChosenModel): Promise<boolean> {
+  /** Makes the wanted model the active one. Returns the time, by which processes know of the switch; null: as `renew`. */
+  async activate(lease: SwitchLease, model: ChosenModel): Promise<number | null> {
     const now = this.#now();
-    const active = { active: encodeJson(model), wanted: null, activated_at: now, updated_at: now };
-    return this.#update(lease, { ...active, ...NOTHING_UNDER_WAY });
+    return (await this.#settle(lease, { active: encodeJson(model), activated_at: now })) ? now : null;
+  }
+
+  /** The wanted model is active already: nothing changes. False as for `renew`. */
+  keep(lease: SwitchLease, model: ChosenModel): Promise<boolean> {
+    return this.#settle(lease, { active: encodeJson(model) });
   }
 
   /** Refuses the wanted model; the active one stays. False as for `renew`. */
   refuse(lease: SwitchLease, { spec }: ChosenModel, reason: string): Promise<boolean> {
     const atMs = this.#now();
     const refused: RefusedModel = { spec, reason, atMs };
-    const nothing = { wanted: null, ...NOTHING_UNDER_WAY };
-    return this.#update(lease, { refused: encodeJson(refused), updated_at: atMs, ...nothing });
+    return this.#settle(lease, { refused: encodeJson(refused) });
+  }
+
+  #settle(lease: SwitchLease, set: Partial<ModelChoicesTable>): Promise<boolean> {
+    return this.#update(lease, { ...set, wanted: null, updated_at: this.#now(), ...NOTHING_UNDER_WAY });
   }
 
   async #update(lease: SwitchLease, set: Partial<ModelChoicesTable>): Promise<boolean> {

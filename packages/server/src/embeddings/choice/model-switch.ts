@@ -2,31 +2,55 @@ import { randomUUID } from 'node:crypto';
 import type { Log } from '../../kernel/log.ts';
 import type { Cancel, Scheduler } from '../../kernel/scheduler.ts';
 import { WorkerClosedError } from '../../kernel/worker-client.ts';
-import type { ChosenModel, ModelChoice, SwitchLease, SwitchProgress } from './model-choice.ts';
+import type { ChosenModel, ModelChoice, ModelUse, SwitchLease, SwitchProgress } from './model-choice.ts';
 import type { ModelChoices } from './model-choices.ts';
-import { UnfitModelError } from './model-trial.ts';
-import type { PreparedModel, SwitchTarget } from './switch-target.ts';
+import { ModelTrial, UnfitModelError } from './model-trial.ts';
+
+/** Everything is encoded with a new model, which is tried meanwhile. */
+export type EncodeWork = {
+  trial: Pick<ModelTrial, 'tried' | 'failed' | 'end'>;
+  /** Aborted when the result is no longer wanted. */
+  signal: AbortSignal;
+  onProgress: (progress: SwitchProgress) => void;
+};
+
+/** A model that may replace the active one. Nothing is loaded yet. */
+export type CandidateModel = {
+  id: string;
+  /** Finds or fetches the model, and opens it. @throws when it cannot be used */
+  load(signal: AbortSignal): Promise<void>;
+  /** Encodes what lacks a vector of this model. @throws UnfitModelError by the trial, the signal's reason */
+  encodeAll(work: EncodeWork): Promise<void>;
+  /** Makes it the active model of this process. */
+  use(): void;
+  close(): Promise<void>;
+};
 
 export type ModelSwitchOptions = {
   choices: ModelChoices;
-  target: SwitchTarget;
+  use: ModelUse;
+  /** Id of the model that this process uses; null: none. */
+  activeId: () => string | null;
+  /** @throws Error when this process does not know the model */
+  candidateOf: (model: ChosenModel) => CandidateModel;
+  /** Called with each poll: closes models that nothing uses any more. */
+  tidy?: () => Promise<void>;
   scheduler: Scheduler;
   log: Log;
   /** How often the choice is polled. */
   pollMs: number;
 };
 
-/** One attempt of this process to switch to a requested model. Without a lease it follows another process's switch. */
+/** One attempt of this process to use another model. */
 type Attempt = {
-  version: number;
   model: ChosenModel;
-  abort: AbortController;
+  version: number;
+  /** Null: the model is active already, and this process follows. */
   lease: SwitchLease | null;
-  progress: SwitchProgress | null;
-  /** Its model is active, so an older poll result must not cancel it. */
-  isFulfilled: boolean;
-  /** Another model was active since this process began to use its own. */
+  activatedAtMs: number | null;
   isBehind: boolean;
+  abort: AbortController;
+  progress: SwitchProgress | null;
   done: Promise<void>;
 };
 
@@ -36,25 +60,28 @@ const AGAIN_MS = 30_000;
 /**
  * Switches one use to the chosen model, in the background:
  *
- *   wanted --prepare--> active, applied in each process
+ *   wanted --load, encode all--> active, used by each process
  *        `--unfit--> refused, the one in use stays
  *
- * One process prepares, by a lease. The others open the model once it is active.
+ * One process encodes, by a lease. The others open the model once it is active.
  */
 export class ModelSwitch {
   readonly #options: ModelSwitchOptions;
+  readonly #title: string;
   readonly #owner = randomUUID();
   #choice: ModelChoice | null = null;
   #attempt: Attempt | null = null;
   #notBeforeMs = 0;
-  /** Another model was active since this process began to use its own: it lacks what came meanwhile, until it moves. */
-  #isBehind = false;
+  /** When the model of this process was activated; undefined: it is not the active one. Null: the settings decide. */
+  #used: number | null | undefined;
+  #isFirstPoll = true;
   #cancelPoll: Cancel = () => {};
   #polling: Promise<void> = Promise.resolve();
   #stopped = false;
 
   constructor(options: ModelSwitchOptions) {
     this.#options = options;
+    this.#title = `${options.use} model`;
   }
 
   /** As last polled; null: nothing was ever chosen. `progress` is current if this process does the work. */
@@ -95,105 +122,116 @@ export class ModelSwitch {
   }
 
   async #pollOnce(): Promise<void> {
-    const { choices, target, scheduler, log } = this.#options;
+    const { choices, use, tidy, scheduler, log } = this.#options;
     try {
-      const choice = await choices.read(target.use);
+      const choice = await choices.read(use);
       this.#choice = choice;
-      await target.tidy();
+      await tidy?.();
+      if (this.#isFirstPoll) this.#used = this.#firstUsed(choice);
+      this.#isFirstPoll = false;
       if (choice === null) return;
-      const attempt = this.#attempt;
-      if (attempt !== null) await this.#keepUp(attempt, choice);
+      if (this.#attempt !== null) await this.#keepUp(this.#attempt, choice);
       else if (scheduler.nowMs() >= this.#notBeforeMs) await this.#begin(choice);
     } catch (error) {
       this.#notBeforeMs = scheduler.nowMs() + AGAIN_MS;
       const details = { reason: reasonOf(error), retryInMs: AGAIN_MS };
-      log.warn(`the chosen ${target.title} cannot be looked up; the one in use stays`, details);
+      log.warn(`the chosen ${this.#title} cannot be looked up; the one in use stays`, details);
     }
   }
 
-  async #begin({ version, active, wanted }: ModelChoice): Promise<void> {
-    const { choices, target } = this.#options;
-    if (active !== null && !this.#isUsed(active)) this.#isBehind = true;
-    const lease: SwitchLease = { use: target.use, version, owner: this.#owner };
-    // First, because it is the way out when the active model cannot be opened here.
-    if (wanted !== null && (await choices.take(lease))) {
-      this.#attempt = this.#newAttempt({ version, model: wanted, lease });
-    } else if (active !== null && this.#isBehind) {
-      this.#attempt = this.#newAttempt({ version, model: active, lease: null });
-    }
-  }
-
-  /** Whether the model is in use here. An unknown model is not. */
-  #isUsed(model: ChosenModel): boolean {
-    const { target } = this.#options;
+  /** A process starts with the active model, unless it does not know that model. */
+  #firstUsed(choice: ModelChoice | null): number | null | undefined {
+    if (choice === null || choice.active === null) return null;
     try {
-      return target.idOf(model) === target.activeId();
+      const { id } = this.#options.candidateOf(choice.active);
+      return id === this.#options.activeId() ? choice.activatedAtMs : undefined;
     } catch {
-      return false;
+      return undefined;
     }
   }
 
-  /** Cancels an attempt that is no longer wanted, and renews the lease of one that is. */
-  async #keepUp(attempt: Attempt, choice: ModelChoice): Promise<void> {
-    const { lease, progress } = attempt;
-    const isWanted =
-      choice.version === attempt.version &&
-      (lease === null ? choice.active : choice.wanted)?.id === attempt.model.id;
-    const isOurs = isWanted && (lease === null || (await this.#options.choices.renew(lease, progress)));
-    if (!isOurs && !attempt.isFulfilled) giveUp(attempt);
+  async #begin({ version, active, wanted, activatedAtMs }: ModelChoice): Promise<void> {
+    const { choices, use } = this.#options;
+    // By time instead of by model: after a switch to another model and back, this process lacks what came meanwhile.
+    const isBehind = active !== null && this.#used !== activatedAtMs;
+    const lease: SwitchLease = { use, version, owner: this.#owner };
+    const of = { version, activatedAtMs, isBehind };
+    // First, because it is the way out when the active model cannot be opened here.
+    if (wanted !== null && (await choices.take(lease))) this.#attemptTo({ ...of, model: wanted, lease });
+    else if (isBehind) this.#attemptTo({ ...of, model: active, lease: null });
   }
 
-  #newAttempt(of: Pick<Attempt, 'version' | 'model' | 'lease'>): Attempt {
-    const attempt: Attempt = {
-      ...of,
-      abort: new AbortController(),
-      progress: null,
-      isFulfilled: false,
-      isBehind: this.#isBehind,
-      done: Promise.resolve(),
-    };
+  /** Renews the lease of an attempt, and cancels it if another model is wanted. */
+  async #keepUp(attempt: Attempt, choice: ModelChoice): Promise<void> {
+    const { lease, version, progress } = attempt;
+    const isWanted =
+      lease === null ? choice.version === version : await this.#options.choices.renew(lease, progress);
+    if (!isWanted) cancel(attempt);
+  }
+
+  #attemptTo(of: Omit<Attempt, 'abort' | 'progress' | 'done'>): void {
+    const started = { abort: new AbortController(), progress: null, done: Promise.resolve() };
+    const attempt: Attempt = { ...of, ...started };
+    this.#attempt = attempt;
     attempt.done = this.#run(attempt)
       .catch((error: unknown) => this.#failed(attempt, error))
       .finally(() => {
-        if (this.#attempt === attempt) this.#attempt = null;
+        this.#attempt = null;
       });
-    return attempt;
   }
 
   async #run(attempt: Attempt): Promise<void> {
-    const { choices, target, log } = this.#options;
+    const { choices, use, activeId, log } = this.#options;
     const { lease, model, abort } = attempt;
-    const prepared = await orAborted(abort.signal, this.#prepare(attempt));
+    const candidate = this.#candidateOf(model);
+    let isUsed = false;
     try {
-      if (lease !== null) {
-        attempt.isFulfilled = await choices.activate(lease, model);
-        if (!attempt.isFulfilled) giveUp(attempt);
-        else {
-          log.info(`the ${target.title} was switched`, { model: model.spec });
-          this.#choice = await choices.read(target.use).catch(() => this.#choice);
-        }
+      if (lease !== null && !attempt.isBehind && candidate.id === activeId()) {
+        await choices.keep(lease, model);
+        return;
       }
-      abort.signal.throwIfAborted();
-      prepared.apply();
-      this.#isBehind = false;
+      await orAborted(abort.signal, this.#prepare(candidate, attempt));
+      const atMs = lease === null ? attempt.activatedAtMs : await choices.activate(lease, model);
+      if (lease !== null && atMs === null) {
+        cancel(attempt);
+        abort.signal.throwIfAborted();
+      }
+      if (lease !== null) log.info(`the ${this.#title} was switched`, { model: model.spec });
+      this.#choice = await choices.read(use).catch(() => this.#choice);
+      candidate.use();
+      isUsed = true;
+      this.#used = atMs;
     } finally {
-      await prepared.release();
+      if (!isUsed) await candidate.close();
     }
   }
 
-  /** Releases the prepared model if the attempt was cancelled meanwhile. */
-  async #prepare(attempt: Attempt): Promise<PreparedModel> {
+  #candidateOf(model: ChosenModel): CandidateModel {
+    try {
+      return this.#options.candidateOf(model);
+    } catch (error) {
+      throw new UnfitModelError(reasonOf(error), { cause: error });
+    }
+  }
+
+  async #prepare(candidate: CandidateModel, attempt: Attempt): Promise<void> {
     const { signal } = attempt.abort;
-    const prepared = await this.#options.target.prepare(attempt.model, {
-      isWish: attempt.lease !== null,
-      isBehind: attempt.isBehind,
+    try {
+      await candidate.load(signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw new UnfitModelError(reasonOf(error), { cause: error });
+    }
+    signal.throwIfAborted();
+    if (attempt.lease === null) return;
+    const trial = new ModelTrial(this.#options.use);
+    await candidate.encodeAll({
+      trial,
       signal,
       onProgress: (progress) => {
         attempt.progress = progress;
       },
     });
-    if (signal.aborted) await prepared.release();
-    return prepared;
   }
 
   async #failed(attempt: Attempt, error: unknown): Promise<void> {
@@ -207,15 +245,15 @@ export class ModelSwitch {
   }
 
   async #note({ lease, model }: Attempt, error: unknown): Promise<void> {
-    const { choices, target, log, scheduler } = this.#options;
+    const { choices, log, scheduler } = this.#options;
     const details = { model: model.spec, reason: reasonOf(error) };
     if (lease !== null && error instanceof UnfitModelError) {
-      log.error(`the wanted ${target.title} is refused; the one in use stays`, details);
+      log.error(`the wanted ${this.#title} is refused; the one in use stays`, details);
       await choices.refuse(lease, model, details.reason);
       return;
     }
     this.#notBeforeMs = scheduler.nowMs() + AGAIN_MS;
-    log.warn(`the ${target.title} could not be switched; it is tried again`, {
+    log.warn(`the ${this.#title} could not be switched; it is tried again`, {
       ...details,
       retryInMs: AGAIN_MS,
     });
@@ -223,7 +261,7 @@ export class ModelSwitch {
   }
 }
 
-const giveUp = ({ abort }: Attempt): void => abort.abort(new WorkerClosedError('another model is wanted'));
+const cancel = ({ abort }: Attempt): void => abort.abort(new WorkerClosedError('another model is wanted'));
 
 /**
  * Resolves as `work`, unless the signal comes first: an encoder that hangs must not block a stop. @throws the signal's

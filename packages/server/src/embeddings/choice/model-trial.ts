@@ -1,3 +1,5 @@
+import type { ModelUse } from './model-choice.ts';
+
 /** The model is not fit to replace the active one. The message is for the operator. */
 export class UnfitModelError extends Error {
   override readonly name = 'UnfitModelError';
@@ -10,15 +12,15 @@ const MOST_ON_THE_WAY = 0.1;
 /** .. and at its end, where a small catalog has few in all. */
 const MOST_AT_THE_END = 0.5;
 
-/** Judges how a model does on the data of all shops. `title`: the kind of data. */
+/** Judges how a model does on the data of all shops. */
 export class ModelTrial {
-  readonly #title: 'texts' | 'images';
+  readonly #use: ModelUse;
   #tried = 0;
   #failed = 0;
   #reason = '';
 
-  constructor(title: 'texts' | 'images') {
-    this.#title = title;
+  constructor(use: ModelUse) {
+    this.#use = use;
   }
 
   failed(reason: string): void {
@@ -40,7 +42,7 @@ export class ModelTrial {
   #check(mostOfThem: number): void {
     if (this.#failed < this.#tried * mostOfThem) return;
     throw new UnfitModelError(
-      `it failed on ${this.#failed} of the ${this.#tried} ${this.#title} of products that were tried; the last time: ${this.#reason}`,
+      `it failed on ${this.#failed} of the ${this.#tried} ${this.#use}s of products that were tried; the last time: ${this.#reason}`,
     );
   }
 }

@@ -12,14 +12,9 @@ type Opened = Seen & {
   close(): Promise<void>;
 };
 
-/** Vectors made with an earlier model. */
-export type FormerVectors = { modelId: string; dimensions: number };
-
 export type SpacesOptions<Own extends Opened, Of extends Seen> = {
   active: Own;
-  /** Opens the space of an index's earlier model; null: the model is unknown here. Default: none is known. */
-  former?: ((of: FormerVectors) => Own | null) | undefined;
-  /** Stands in for the space of a model that cannot be opened. */
+  /** Stands in for the space of a model that is not open: an index of it was loaded after the switch. */
   closed: (of: Seen, active: Own) => Of;
 };
 
@@ -53,37 +48,16 @@ export class Spaces<Own extends Opened & Of, Of extends Seen> {
     return here === active || active.state !== 'ready' ? null : active;
   }
 
-  /** An open space of this model; null: none. */
-  opened(modelId: string): Own | null {
-    return [this.#active, ...this.#left].find((space) => space.modelId === modelId) ?? null;
-  }
-
-  has(space: Own): boolean {
-    return space === this.#active || this.#left.has(space);
-  }
-
-  /** The space of existing vectors. Its model is opened again if possible. */
-  of(vectors: Seen): Of {
-    const { modelId, dimensions } = vectors;
+  /** The space of existing vectors. */
+  of({ modelId, dimensions }: Seen): Of {
     const isMeant = (space: Own): boolean => space.modelId === modelId && space.dimensions === dimensions;
-    const known = [this.#active, ...this.#left].find(isMeant) ?? this.#reopened(vectors);
-    return known ?? this.#options.closed(vectors, this.#active);
-  }
-
-  #reopened({ modelId, dimensions }: Seen): Own | null {
-    if (modelId === null || this.#active.state === 'off') return null;
-    const space = this.#options.former?.({ modelId, dimensions }) ?? null;
-    if (space === null || space.dimensions !== dimensions) return null;
-    this.#left.add(space);
-    space.start(() => this.#changed());
-    return space;
+    const open = [this.#active, ...this.#left].find(isMeant);
+    return open ?? this.#options.closed({ modelId, dimensions }, this.#active);
   }
 
   /** Makes `next`, whose model is loaded, the active space for all indexes. */
   activate(next: Own): void {
-    if (next === this.#active) return;
     this.#left.add(this.#active);
-    this.#left.delete(next);
     this.#active = next;
     this.#changed();
   }

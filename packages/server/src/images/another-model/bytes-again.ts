@@ -26,22 +26,13 @@ export type BytesAgain =
   /** `passing`: another attempt may succeed. */
   | { missing: string; passing: boolean };
 
-/** After this many failures in a row a host is left alone for a while. It, or the network, may be back then. */
+/** After this many failures in a row a host is skipped for the rest of the run: it, or the network, is down. */
 const MOST_FAILURES_OF_A_HOST = 8;
-const REST_MS = 60_000;
-/** After this many rests the host is skipped for this round, so that other hosts' images need not wait. */
-const MOST_RESTS_OF_A_HOST = 3;
 /** How often a host may ask for a pause before one image is given up. */
 const MOST_PAUSES = 5;
 
 const NO_COPY = 'it was uploaded, and no copy of it was kept';
-const SILENT = 'its host does not answer';
-
-/** A host that fails. `failures`: those in a row since its last rest. */
-type Failing = { failures: number; rests: number; restsUntilMs: number };
-
-const isSilent = ({ failures, rests }: Failing): boolean =>
-  failures >= MOST_FAILURES_OF_A_HOST && rests >= MOST_RESTS_OF_A_HOST;
+const SILENT = { kind: 'failed', reason: 'its host does not answer', passing: true, pauseMs: 0 } as const;
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
 
@@ -51,16 +42,11 @@ const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
  */
 export class ImageBytesAgain {
   readonly #ports: BytesAgainPorts;
-  /** By host. */
-  readonly #failing = new Map<string, Failing>();
+  /** Failures in a row, by host. */
+  readonly #failures = new Map<string, number>();
 
   constructor(ports: BytesAgainPorts) {
     this.#ports = ports;
-  }
-
-  /** Clears the hosts that were given up. */
-  newRound(): void {
-    this.#failing.clear();
   }
 
   /** @throws the signal's reason */
@@ -72,7 +58,7 @@ export class ImageBytesAgain {
     const due = { shopId, ...address, attempts: 0, claimedUntil: 0, known: null };
     const outcome = await this.#fetch(due, signal);
     if (outcome.kind !== 'fetched') {
-      const { reason, passing } = outcome.kind === 'failed' ? outcome : { reason: SILENT, passing: true };
+      const { reason, passing } = outcome.kind === 'failed' ? outcome : SILENT;
       return { missing: reason, passing };
     }
     return this.#fetched(due, { ...outcome, before: contentHash });
@@ -81,39 +67,19 @@ export class ImageBytesAgain {
   async #fetch(due: DueImage, signal: AbortSignal): Promise<FetchOutcome> {
     const host = hostOf(due.url);
     for (let pauses = 0; ; pauses++) {
-      if (!(await this.#isAnswering(host, signal))) {
-        return { kind: 'failed', reason: SILENT, passing: true, pauseMs: 0 };
-      }
+      if (this.#failuresOf(host) >= MOST_FAILURES_OF_A_HOST) return SILENT;
       const outcome = await this.#fetchInTurn(host, due, signal);
       signal.throwIfAborted();
       const wasPaused = outcome.kind === 'failed' && outcome.pauseMs > 0;
       if (wasPaused && pauses < MOST_PAUSES) continue;
-      if (outcome.kind === 'failed' && outcome.passing) this.#hasFailed(host);
-      else this.#failing.delete(host);
+      if (outcome.kind === 'failed' && outcome.passing) this.#failures.set(host, this.#failuresOf(host) + 1);
+      else this.#failures.delete(host);
       return outcome;
     }
   }
 
-  /** Whether the host is believed to answer. Waits for the end of its rest. @throws the signal's reason */
-  async #isAnswering(host: string, signal: AbortSignal): Promise<boolean> {
-    for (;;) {
-      const failing = this.#failing.get(host);
-      if (failing === undefined) return true;
-      const restMs = failing.restsUntilMs - this.#ports.now();
-      if (restMs <= 0) return !isSilent(failing);
-      await sleep(this.#ports, restMs, signal);
-      signal.throwIfAborted();
-    }
-  }
-
-  #hasFailed(host: string): void {
-    const failing = this.#failing.get(host) ?? { failures: 0, rests: 0, restsUntilMs: 0 };
-    this.#failing.set(host, failing);
-    failing.failures += 1;
-    if (failing.failures < MOST_FAILURES_OF_A_HOST || isSilent(failing)) return;
-    failing.failures = 0;
-    failing.rests += 1;
-    failing.restsUntilMs = this.#ports.now() + REST_MS;
+  #failuresOf(host: string): number {
+    return this.#failures.get(host) ?? 0;
   }
 
   async #fetchInTurn(host: string, due: DueImage, signal: AbortSignal): Promise<FetchOutcome> {

@@ -33,12 +33,10 @@ const IMAGES_AT_ONCE = 4;
  * after the switch.
  */
 const MOST_ROUNDS = 3;
-/** Attempts, in separate rounds, for an image that is missing for a temporary reason. */
-const MOST_ATTEMPTS = 2;
 /** If more than this share of images is temporarily missing, the switch waits .. */
 const MOST_MISSED = 0.1;
-/** .. for at most this many runs: some hosts are gone for good. */
-const MOST_RUNS_WAITED = 10;
+/** .. for at most this many runs, half an hour in all: some hosts are gone for good. */
+const MOST_RUNS_WAITED = 60;
 /** Vectors written at once. A crash loses those that are not written yet. */
 const VECTORS_PER_LOT = 8;
 
@@ -73,13 +71,13 @@ class EncodingOfAll {
   readonly #again: ImageBytesAgain;
   readonly #vectors: BatchWriter<Made>;
   readonly #waited: Waited;
-  /** Attempts for missing images, by content hash. */
-  readonly #attempts = new Map<string, number>();
+  /** Content hashes of images without a vector in this run. */
+  readonly #missing = new Set<string>();
   /** Reasons of those that may be available later. */
-  readonly #passing = new Map<string, string>();
+  readonly #passing: string[] = [];
   #total = 0;
   #done = 0;
-  /** Images that this round encoded, or that need another round. */
+  /** Images that this round encoded. */
   #news = 0;
 
   constructor(ports: EncodeAllPorts, work: EncodeAllWork, waited: Waited) {
@@ -101,13 +99,12 @@ class EncodingOfAll {
     onProgress({ encoded: 0, total: this.#total });
     for (let round = 0; round < MOST_ROUNDS; round++) {
       this.#news = 0;
-      this.#again.newRound();
       await this.#goRound({ isFirst: round === 0 });
       if (this.#news === 0) break;
     }
     this.#requireMost();
     trial.end();
-    const { size: missing } = this.#attempts;
+    const { size: missing } = this.#missing;
     if (missing > 0) {
       const text =
         'images could not be had for the wanted model; those with an address are tried again when it is in use, ' +
@@ -119,14 +116,13 @@ class EncodingOfAll {
   /** @throws Error when too many images are temporarily missing, until the limit of waits is reached */
   #requireMost(): void {
     const { modelId } = this.#work.encoder;
-    const [reason] = this.#passing.values();
-    if (reason === undefined || this.#passing.size <= this.#total * MOST_MISSED) return;
+    const [reason] = this.#passing;
+    const missed = this.#passing.length;
+    if (missed <= this.#total * MOST_MISSED) return;
     if (this.#waited.modelId !== modelId) Object.assign(this.#waited, { modelId, runs: 0 });
     this.#waited.runs += 1;
     if (this.#waited.runs > MOST_RUNS_WAITED) return;
-    throw new Error(
-      `${this.#passing.size} of ${this.#total} images cannot be had for now; one of them as ${reason}`,
-    );
+    throw new Error(`${missed} of ${this.#total} images cannot be had for now; one of them as ${reason}`);
   }
 
   async #goRound({ isFirst }: { isFirst: boolean }): Promise<void> {
@@ -140,7 +136,7 @@ class EncodingOfAll {
         await this.#encodePage(page);
         // Later rounds visit images that are counted already.
         if (isFirst) this.#done += page.length;
-        const encoded = Math.max(0, Math.min(this.#done, this.#total) - this.#attempts.size);
+        const encoded = Math.max(0, Math.min(this.#done, this.#total) - this.#missing.size);
         this.#work.onProgress({ encoded, total: this.#total });
         walks.push(walk);
       },
@@ -155,12 +151,12 @@ class EncodingOfAll {
     for (const image of page.toSorted((a, b) => Number(a.address !== null) - Number(b.address !== null)))
       images.set(image.contentHash, image);
     const known = await encodedAmong(this.#ports, encoder.modelId, [...images.keys()]);
-    const missing = [...images.values()].filter(
-      ({ contentHash }) => !known.has(contentHash) && (this.#attempts.get(contentHash) ?? 0) < MOST_ATTEMPTS,
+    const left = [...images.values()].filter(
+      ({ contentHash }) => !known.has(contentHash) && !this.#missing.has(contentHash),
     );
     await inParallel(
       IMAGES_AT_ONCE,
-      () => missing.shift(),
+      () => left.shift(),
       (image) => this.#encode(image),
     );
   }
@@ -170,16 +166,11 @@ class EncodingOfAll {
     signal.throwIfAborted();
     const again = await this.#again.of(image, signal);
     if ('missing' in again) {
-      const attempts = this.#attempts.get(image.contentHash) ?? 0;
-      this.#attempts.set(image.contentHash, again.passing ? attempts + 1 : MOST_ATTEMPTS);
-      if (again.passing) this.#passing.set(image.contentHash, again.missing);
-      else this.#passing.delete(image.contentHash);
-      if (again.passing && attempts + 1 < MOST_ATTEMPTS) this.#news += 1;
+      this.#missing.add(image.contentHash);
+      if (again.passing) this.#passing.push(again.missing);
       return;
     }
     const { bytes, contentHash, changed } = again;
-    this.#attempts.delete(image.contentHash);
-    this.#passing.delete(image.contentHash);
     const isNew = changed === null || !(await this.#isEncoded(contentHash));
     await standAside(this.#ports, signal);
     signal.throwIfAborted();
@@ -209,7 +200,7 @@ class EncodingOfAll {
       signal.throwIfAborted();
       failed = error instanceof Error ? error.message : String(error);
     }
-    if (vector === null) this.#attempts.set(contentHash, MOST_ATTEMPTS);
+    if (vector === null) this.#missing.add(contentHash);
     if (failed !== null) {
       trial.failed(failed);
       const text = 'an image cannot be encoded by the wanted model; its product would not be found by it';

@@ -4,13 +4,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CatalogShop } from '../../catalog/index.ts';
 import type { SearchService, SearchServiceOptions } from '../../search/search-service.ts';
 import { product, SearchHarness } from '../../search/test/search-harness.ts';
+import type { ImageCandidate } from '../active-models.ts';
 import type { ImageSpace } from '../spaces/image-space.ts';
 import { storedImageVectors } from '../stored-image-vectors.ts';
 import { keepEncodedImages } from '../test/encoded-image.ts';
 import { asImage, fixedImages } from '../test/fixed-images.ts';
-import type { EncodeImagesWork, ImageCandidate } from './image-target.ts';
 import type { ChosenModel } from './model-choice.ts';
 import { ModelChoices } from './model-choices.ts';
+import type { EncodeWork } from './model-switch.ts';
 
 /** Models by spec. Their vectors cannot be compared: each has other dimensions, and a thing is at another place. */
 const MODELS = {
@@ -93,16 +94,8 @@ const serve = (
     dataDir: join(harness.folder, folder),
     textModel: null,
     pictures: spaceOf('first'),
-    formerPictures: ({ modelId }) => {
-      const spec = Object.keys(MODELS).find((each) => isSpec(each) && MODELS[each].id === modelId);
-      return spec !== undefined && isSpec(spec) ? spaceOf(spec) : null;
-    },
     pictureChoice: {
       choices,
-      idOf: ({ spec, id }) => {
-        if (!isSpec(spec)) throw new Error(`there is no model ${spec}`);
-        return id;
-      },
       candidateOf: ({ spec }) => {
         if (!isSpec(spec)) throw new Error(`there is no model ${spec}`);
         const space = { ...spaceOf(spec), load: () => load(spec) };
@@ -174,7 +167,7 @@ it('while another model encodes all images the old vectors serve; then each inde
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let progress: EncodeImagesWork['onProgress'] = () => {};
+  let progress: EncodeWork['onProgress'] = () => {};
   encodeAll.wide = async ({ onProgress }) => {
     progress = onProgress;
     onProgress({ encoded: 1, total: 3 });
@@ -273,7 +266,7 @@ it('what came while another model was in use is found behind a switch back', asy
   await harness.sync(shop, [product('sock')]);
   await show(shop, 'sock', 3, ['wide']);
   await between.settled(shop.shopId);
-  expect(await find(between, shop, 3)).toEqual([]);
+  await expect(find(between, shop, 3)).rejects.toMatchObject({ code: 'not_ready' });
   await between.saveSnapshot(shop.shopId);
   await between.stop();
   await keepVector('first-1', await hashOf('sock'), seen('first', 3));
@@ -282,33 +275,21 @@ it('what came while another model was in use is found behind a switch back', asy
   expect(await find(again, shop, 3)).toEqual(['sock']);
 });
 
-it('a snapshot of another model is searched by its own vectors until it has moved, and is no snapshot of this one', async () => {
+it('a snapshot of another model is searched by words until it has moved, and images say that they do not now', async () => {
   const before = serve();
   const shop = await knownShop(before);
   await before.stop();
   const { space, arrive } = comingSpace('wide');
   const service = serve({ pictures: space });
   await service.settled(shop.shopId);
-  expect(await find(service, shop, 0)).toEqual(['shoe']);
-  await show(shop, 'lamp', 4, ALL);
-  await service.settled(shop.shopId);
-  expect(await find(service, shop, 4)).toEqual(['lamp']);
-  arrive();
-  await service.settled(shop.shopId);
-  expect(await find(service, shop, 4)).toEqual(['lamp']);
-  await service.switched();
-  expect(closed).toContain('first');
-});
-
-it('where the model of a snapshot is not to be had, words find, and images say that they do not now', async () => {
-  const before = serve();
-  const shop = await knownShop(before);
-  await before.stop();
-  const service = serve({ pictures: comingSpace('wide').space, formerPictures: () => null });
-  await service.settled(shop.shopId);
   await expect(find(service, shop, 0)).rejects.toMatchObject({ code: 'not_ready' });
   const words = { shopId: shop.shopId, request: SearchRequest.parse({ query: 'product' }) };
   expect((await service.search(words)).response.total).toBe(2);
+  await show(shop, 'lamp', 4, ALL);
+  await service.settled(shop.shopId);
+  arrive();
+  await service.settled(shop.shopId);
+  expect(await find(service, shop, 4)).toEqual(['lamp']);
 });
 
 const refusal = async (service: SearchService, shop: CatalogShop) => {

@@ -227,7 +227,8 @@ it('where the active model is unknown here, the one before serves, and another w
   const unknown: ChosenModel = { spec: 'a/newer', id: 'newer-1', dimensions: 64, languages: null };
   await choices.wish('text', unknown);
   const lease = { use: 'text', version: 1, owner: 'a newer server' } as const;
-  expect([await choices.take(lease), await choices.activate(lease, unknown)]).toEqual([true, true]);
+  expect(await choices.take(lease)).toBe(true);
+  expect(await choices.activate(lease, unknown)).not.toBeNull();
   const service = serve();
   await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
   await service.switched();
