@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { markDirty } from '../../packages/server/src/insights/dirty-hours.ts';
-import { ROLLUP_TABLES } from '../../packages/server/src/insights/rollups/recount-hour.ts';
+import { FIGURES } from '../../packages/server/src/insights/rollups/figure-tables.ts';
 import { makeShop, openService, type Service } from './service.ts';
 import { makeQuery, oneOf, type Random, seededRandom } from './shoppers.ts';
 
@@ -10,7 +10,7 @@ const ROWS = 500;
 const EVENTS_PER_SEARCH = 3;
 const TYPES = ['impression', 'impression', 'impression', 'click', 'view', 'add_to_cart'] as const;
 const LOG_TABLES = ['search_logs', 'shopper_events'];
-const rollupTables = ROLLUP_TABLES.map(({ table }) => table);
+const rollupTables = Object.values(FIGURES).map(({ table }) => table);
 const REPORTS = [
   'summary',
   'top-queries',

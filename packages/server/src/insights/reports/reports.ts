@@ -11,15 +11,7 @@ import type {
 } from '@aisle/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Store, Trx } from '../../store/index.ts';
-import {
-  orderFigures,
-  positionFigures,
-  productFigures,
-  queryFigures,
-  type Scope,
-  trafficFigures,
-  visitorFigures,
-} from './figures.ts';
+import { figuresOf, type Scope } from './figures.ts';
 import { clickRate, decimalOf, percentOf } from './money.ts';
 import type { Period } from './period.ts';
 import { bucketsOf, type OrderRow, partsOf, pointsOf, type TrafficRow } from './timeseries.ts';
@@ -56,7 +48,7 @@ export class Reports {
     return this.#report(request, async (scope, read) => {
       const { searches, clicked, clicks, worded, query_chars } = await readTraffic(scope, read);
       const [visitors] = await read(
-        sql<{ users: number }>`SELECT count(DISTINCT visitor) AS users FROM ${visitorFigures(scope)}`,
+        sql<{ users: number }>`SELECT count(DISTINCT visitor) AS users FROM ${figuresOf('visitors', scope)}`,
       );
       return {
         totalSearches: searches,
@@ -73,7 +65,7 @@ export class Reports {
     return this.#report(request, async (scope, read) => {
       const rows = await read(sql<Row>`
         SELECT query, sum(searches) AS searches, sum(clicked) AS clicked, sum(clicks) AS clicks
-        FROM ${queryFigures(scope)} GROUP BY query HAVING sum(searches) > 0
+        FROM ${figuresOf('queries', scope)} GROUP BY query HAVING sum(searches) > 0
         ORDER BY sum(searches) DESC, sum(clicks) DESC, query LIMIT ${limit}`);
       const queries = rows.map(({ query, searches, clicked, clicks }) => ({
         query,
@@ -90,7 +82,7 @@ export class Reports {
     return this.#report(request, async (scope, read) => {
       const rows = await read(sql<Row>`
         SELECT query, sum(no_results) AS searches, max(last_no_results_at) AS last
-        FROM ${queryFigures(scope)} GROUP BY query HAVING sum(no_results) > 0
+        FROM ${figuresOf('queries', scope)} GROUP BY query HAVING sum(no_results) > 0
         ORDER BY sum(no_results) DESC, max(last_no_results_at) DESC, query LIMIT ${limit}`);
       const queries = rows.map(({ query, searches, last }) => ({
         query,
@@ -110,7 +102,7 @@ export class Reports {
     const { rows, ...about } = await this.#report(request, async (scope, read) => ({
       rows: await read(sql<Row>`
         SELECT product_id, sum(views) + sum(impressions) AS views, sum(clicks) AS clicks
-        FROM ${productFigures(scope)} GROUP BY product_id
+        FROM ${figuresOf('products', scope)} GROUP BY product_id
         HAVING sum(views) + sum(impressions) + sum(clicks) > 0
         ORDER BY sum(views) + sum(impressions) DESC, sum(clicks) DESC, product_id LIMIT ${limit}`),
     }));
@@ -170,7 +162,7 @@ export class Reports {
     return this.#report(request, async (scope, read) => {
       const rows = await read(sql<Row>`
         SELECT position, sum(impressions) AS impressions, sum(clicks) AS clicks
-        FROM ${positionFigures(scope)} GROUP BY position ORDER BY position LIMIT ${limit}`);
+        FROM ${figuresOf('positions', scope)} GROUP BY position ORDER BY position LIMIT ${limit}`);
       const positions = rows.map(({ position, impressions, clicks }) => ({
         position: Number(position),
         impressions: Number(impressions),
@@ -215,10 +207,10 @@ const readPoints = async (
 ): Promise<{ traffic: TrafficRow[]; orders: OrderRow[] }> => {
   const traffic = await read(sql<TrafficRow>`
     SELECT at, sum(searches) AS searches, sum(clicked) AS clicked, sum(clicks) AS clicks
-    FROM ${trafficFigures(scope)} GROUP BY at`);
+    FROM ${figuresOf('traffic', scope)} GROUP BY at`);
   const orders = await read(sql<OrderRow>`
     SELECT at, currency, sum(orders) AS orders, CAST(sum(revenue) AS TEXT) AS revenue
-    FROM ${orderFigures(scope)} GROUP BY at, currency`);
+    FROM ${figuresOf('orders', scope)} GROUP BY at, currency`);
   return { traffic, orders };
 };
 
@@ -228,7 +220,7 @@ const readTraffic = async (scope: Scope, read: Read): Promise<Traffic> => {
   const [row] = await read(sql<Record<keyof Traffic, number | null>>`
     SELECT sum(searches) AS searches, sum(clicked) AS clicked, sum(clicks) AS clicks, sum(worded) AS worded,
       sum(query_chars) AS query_chars
-    FROM ${trafficFigures(scope)}`);
+    FROM ${figuresOf('traffic', scope)}`);
   const figure = (name: keyof Traffic): number => Number(row?.[name] ?? 0);
   return {
     searches: figure('searches'),
@@ -242,7 +234,7 @@ const readTraffic = async (scope: Scope, read: Read): Promise<Traffic> => {
 const readRevenue = async (scope: Scope, read: Read): Promise<OtherCurrency[]> => {
   const rows = await read(sql<{ currency: string; orders: number; revenue: string; refunds: string }>`
     SELECT currency, sum(orders) AS orders, CAST(sum(revenue) AS TEXT) AS revenue, CAST(sum(refunds) AS TEXT) AS refunds
-    FROM ${orderFigures(scope)} GROUP BY currency ORDER BY currency`);
+    FROM ${figuresOf('orders', scope)} GROUP BY currency ORDER BY currency`);
   return rows.map(({ currency, orders, revenue, refunds }) => ({
     currency,
     orders: Number(orders),
@@ -260,11 +252,11 @@ const readQueryRevenue = async (
   const revenue = sql`sum(CASE WHEN currency = ${sql.lit(currency)} THEN revenue ELSE 0 END)`;
   const sold = await read(sql<{ query: string; orders: number; revenue: string }>`
     SELECT query, sum(orders) AS orders, CAST(${revenue} AS TEXT) AS revenue
-    FROM ${orderFigures(scope)} WHERE query <> '' GROUP BY query HAVING sum(orders) > 0
+    FROM ${figuresOf('orders', scope)} WHERE query <> '' GROUP BY query HAVING sum(orders) > 0
     ORDER BY ${revenue} DESC, sum(orders) DESC, query LIMIT ${limit}`);
   if (sold.length === 0) return [];
   const searched = await read(sql<{ query: string; searches: number }>`
-    SELECT query, sum(searches) AS searches FROM ${queryFigures(scope)}
+    SELECT query, sum(searches) AS searches FROM ${figuresOf('queries', scope)}
     WHERE query IN (${sql.join(sold.map(({ query }) => query))}) GROUP BY query`);
   const searches = new Map(searched.map((row) => [row.query, Number(row.searches)]));
   return sold.map(({ query, orders, revenue }) => ({

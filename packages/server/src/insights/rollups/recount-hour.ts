@@ -1,62 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { RollupTables, Store, Trx } from '../../store/index.ts';
+import { sql } from 'kysely';
+import type { Store, Trx } from '../../store/index.ts';
 import { HOUR_MS } from '../dirty-hours.ts';
-import {
-  countOrders,
-  countPositions,
-  countProductEvents,
-  countQueries,
-  countTraffic,
-  countVisitors,
-  type LogSpan,
-} from './log-counts.ts';
+import { FIGURES } from './figure-tables.ts';
 
 export type HourToCount = { shopId: string; hour: number; asOf: number };
 
 /** A click may be logged before its search is. After this time the search is there, or was never one that counts. */
 const SEARCH_LOGGED_MS = 5 * 60_000;
-
-type RollupTable = {
-  table: Exclude<keyof RollupTables, 'rollup_states'> | 'product_hours';
-  time: 'at' | 'hour';
-};
-type Counted = RollupTable & {
-  columns: string;
-  count: (span: LogSpan) => RawBuilder<unknown>;
-};
-
-/** Every table of figures, and how its rows are counted. Tables by `at` name their own times. */
-const COUNTED: readonly Counted[] = [
-  {
-    table: 'traffic_quarters',
-    time: 'at',
-    columns: 'at, searches, clicked, worded, query_chars, clicks',
-    count: countTraffic,
-  },
-  {
-    table: 'order_quarters',
-    time: 'at',
-    columns: 'at, query, currency, orders, revenue, refunds',
-    count: countOrders,
-  },
-  {
-    table: 'query_hours',
-    time: 'hour',
-    columns: 'query, searches, clicked, clicks, no_results, last_no_results_at',
-    count: countQueries,
-  },
-  { table: 'position_hours', time: 'hour', columns: 'position, impressions, clicks', count: countPositions },
-  { table: 'visitor_hours', time: 'hour', columns: 'visitor', count: countVisitors },
-  {
-    table: 'product_hours',
-    time: 'hour',
-    columns:
-      'product_id, impressions, views, clicks, carts, purchases, orders, view_visitors, click_visitors, cart_visitors, purchase_visitors',
-    count: countProductEvents,
-  },
-];
-
-export const ROLLUP_TABLES: readonly RollupTable[] = COUNTED;
 
 /** Writes the figures of one hour anew, in the transaction that takes its mark away. */
 export async function recountHour(
@@ -65,7 +15,7 @@ export async function recountHour(
   { shopId, hour, asOf }: HourToCount,
 ): Promise<void> {
   const span = { store, shopId, from: hour, to: hour + HOUR_MS, asOf };
-  for (const { table, time, columns, count } of COUNTED) {
+  for (const { table, time, columns, count } of Object.values(FIGURES)) {
     await sql`DELETE FROM ${sql.table(table)} WHERE shop_id = ${shopId}
       AND ${sql.ref(time)} >= ${span.from} AND ${sql.ref(time)} < ${span.to}`.execute(trx);
     const names = sql.raw(columns);

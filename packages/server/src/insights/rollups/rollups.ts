@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Store, Trx } from '../../store/index.ts';
 import { hourOf, markDirty } from '../dirty-hours.ts';
-import { type HourToCount, isUnfinished, ROLLUP_TABLES, recountHour } from './recount-hour.ts';
+import { FIGURES } from './figure-tables.ts';
+import { type HourToCount, isUnfinished, recountHour } from './recount-hour.ts';
 
 export type RollupsPorts = {
   store: Pick<Store, 'db' | 'read' | 'kind'>;
@@ -71,7 +72,10 @@ export class Rollups {
   }): Promise<number> {
     const before = hourOf(beforeMs);
     let purged = 0;
-    for (const { table, time } of [...ROLLUP_TABLES, { table: 'dirty_hours', time: 'hour' } as const])
+    for (const { table, time } of [
+      ...Object.values(FIGURES),
+      { table: 'dirty_hours', time: 'hour' } as const,
+    ])
       while (!signal?.aborted) {
         const oldest = await sql<{ oldest: number | null }>`SELECT min(${sql.ref(time)}) AS oldest
           FROM ${sql.table(table)} WHERE shop_id = ${shopId} AND ${sql.ref(time)} < ${before}`.execute(
