@@ -5,6 +5,7 @@ import { checkRegexes } from './regexes.ts';
 import { checkFolders, checkName, checkSize } from './sizes.ts';
 import { checkStatusTests } from './status-tests.ts';
 import { checkUniqueNames } from './unique-names.ts';
+import { checkVersions } from './versions.ts';
 
 describe('imports', () => {
   it('finds static, type-only, re-exported, dynamic and bare imports', () => {
@@ -159,5 +160,19 @@ describe('folders', () => {
   it('hold 30 files at most, those of inner folders not counted', () => {
     expect(checkFolders([...folder(30), 'packages/a/src/inner/b.ts'])).toEqual([]);
     expect(checkFolders(folder(31))).toEqual(['packages/a/src: 31 files, the limit is 30']);
+  });
+});
+
+describe('versions', () => {
+  it('refuses a workspace or a dependency with another version than the root', () => {
+    const files = [
+      { path: 'package.json', text: '{"version":"1.2.3","dependencies":{"vite":"8.3.8"}}' },
+      { path: 'packages/a/package.json', text: '{"version":"1.2.2","dependencies":{"@aisle/b":"1.2.3"}}' },
+      { path: 'packages/b/package.json', text: '{"version":"1.2.3","devDependencies":{"@aisle/a":"1.2.2"}}' },
+    ];
+    expect(checkVersions(files)).toEqual([
+      'packages/a/package.json: version is 1.2.2, the version of the repository is 1.2.3',
+      'packages/b/package.json: @aisle/a is 1.2.2, the version of the repository is 1.2.3',
+    ]);
   });
 });

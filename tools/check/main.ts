@@ -10,6 +10,7 @@ import { checkFolders, checkName, checkSize } from './sizes.ts';
 import { checkStatusTests } from './status-tests.ts';
 import { checkStoreDialects } from './store-dialects.ts';
 import { checkUniqueNames } from './unique-names.ts';
+import { checkVersions } from './versions.ts';
 
 const HOUSE_PAGE = 'bench/results/house.md';
 
@@ -46,6 +47,7 @@ const check = (): void => {
   faults.push(...checkEngineCycles(new Map(files.map(({ path, text }) => [path, text]))));
   faults.push(...checkUniqueNames(files));
   faults.push(...checkFolders(files.map(({ path }) => path)));
+  faults.push(...checkVersions(filesOf('.', /(^|\/)package\.json$/)));
   for (const fault of faults) console.error(fault);
   console.log(
     faults.length === 0 ? `house rules hold in ${files.length} files` : `${faults.length} broken house rules`,

@@ -50,7 +50,7 @@ const pages: Record<string, string> = {
   'endpoints.md': endpoints(),
   'errors.md': errorsPage(),
   'languages.md': languagesPage(),
-  'openapi.json': `${JSON.stringify(buildOpenApi({ serverUrl: 'http://localhost:7700', version: '0.1.0' }), null, 2)}\n`,
+  'openapi.json': `${JSON.stringify(buildOpenApi({ serverUrl: 'http://localhost:7700' }), null, 2)}\n`,
 };
 
 const stale = Object.entries(pages).filter(([name, text]) => {

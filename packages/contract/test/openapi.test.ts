@@ -11,7 +11,7 @@ import {
 } from '../src/index.ts';
 import { ROUTE_EXAMPLES } from '../src/openapi/examples.ts';
 
-const document = buildOpenApi({ serverUrl: 'http://127.0.0.1:7700', version: '0.1.0' });
+const document = buildOpenApi({ serverUrl: 'http://127.0.0.1:7700' });
 const routes = Object.entries<RouteSpec>(ROUTES);
 
 const operationOf = (route: RouteSpec): OpenApiOperation => {

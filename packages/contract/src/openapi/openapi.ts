@@ -239,11 +239,14 @@ const operation = (schemas: SchemaCollector, name: string, route: RouteSpec): Op
   };
 };
 
+/** Version of the contract, not of the program: it changes when a shape does. */
+const API_VERSION = '1.0.0';
+
 /**
  * The OpenAPI 3.1 document of every route in ROUTES and AGENT_ROUTES.
  * Ours: Zod writes the schemas, and the rest is read off our route table, which no generator knows.
  */
-export const buildOpenApi = (options: { serverUrl: string; version: string }): OpenApiDocument => {
+export const buildOpenApi = ({ serverUrl }: { serverUrl: string }): OpenApiDocument => {
   const schemas = new SchemaCollector();
   const paths: OpenApiDocument['paths'] = {};
   const surfaces = new Set<Surface>();
@@ -261,12 +264,12 @@ export const buildOpenApi = (options: { serverUrl: string; version: string }): O
     openapi: '3.1.0',
     info: {
       title: 'Aisle',
-      version: options.version,
+      version: API_VERSION,
       description:
         'AI product search that a shop runs itself. Products sent to the Integrations API are searchable within seconds through the Widget API.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: options.serverUrl }],
+    servers: [{ url: serverUrl }],
     tags: [...tags.values()],
     paths,
     webhooks,

@@ -1,12 +1,8 @@
 import { buildOpenApi, type OpenApiDocument } from '@aisle/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** Version of the contract, not of the program: it changes when a shape does. */
-const API_VERSION = '1.0.0';
-
 /** The document of this server, at its public address. */
-export const openApiOf = (publicUrl: string): OpenApiDocument =>
-  buildOpenApi({ serverUrl: publicUrl, version: API_VERSION });
+export const openApiOf = (publicUrl: string): OpenApiDocument => buildOpenApi({ serverUrl: publicUrl });
 
 /** `GET /openapi.json`. Any page may read it. */
 export function registerOpenApi(app: FastifyInstance, publicUrl: () => string): void {
