@@ -1,3 +1,4 @@
+import { ROUTES } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
 import { checkEngineCycles, checkEngineStages, ENGINE_ARROWS } from './engine-stages.ts';
 import { checkImports, importsOf } from './imports.ts';
@@ -128,17 +129,40 @@ describe('files', () => {
     expect(checkName('packages/engine/src/fuse.ts')).toEqual([]);
   });
 
-  it('misses the handlers and the own statuses of every route in an empty tree', () => {
-    const faults = checkStatusTests(() => null);
-    expect(faults).toContain('packages/server/src/http/routes/widget/search/handler.ts: missing');
-    const sync = 'packages/server/src/http/routes/integrations/sync-products/sync-products.test.ts';
-    expect(faults).toContain(`${sync}: no describe('422', ...)`);
+  const ROUTES_FOLDER = 'packages/server/src/http/routes';
+  const faultsOfRoutes = (files: Record<string, string>): string[] =>
+    checkStatusTests((path) => files[path.replace(`${ROUTES_FOLDER}/`, '')] ?? null);
+
+  it('misses the handlers of every route in an empty tree, and those in the folder of another surface', () => {
+    expect(faultsOfRoutes({})).toHaveLength(Object.keys(ROUTES).length);
+    const table = "import { search } from './dashboard/search.ts';\n";
+    expect(faultsOfRoutes({ 'handlers.ts': table })).toContain(
+      `${ROUTES_FOLDER}/handlers.ts: search belongs in widget/`,
+    );
   });
 
-  it('finds the statuses that a test names, and leaves those of the table to every-route.test.ts', () => {
-    const named = "describe('200', () => {}); describe('422', () => {});";
-    const faults = checkStatusTests((path) => (path.includes('/routes/widget/search/') ? named : null));
-    expect(faults.filter((fault) => fault.includes('/widget/search/'))).toEqual([]);
+  it('misses the own statuses of a route, also where another route of the file tests them', () => {
+    const table = "import {\n  deleteSynonym,\n  listSynonyms,\n} from './integrations/synonyms.ts';\n";
+    const file = `${ROUTES_FOLDER}/integrations/synonyms.test.ts`;
+    const list = "describe('listSynonyms', () => {\n  describe('200', () => {});\n});\n";
+    const of = (tests: string) =>
+      faultsOfRoutes({ 'handlers.ts': table, 'integrations/synonyms.test.ts': tests }).filter((fault) =>
+        fault.startsWith(file),
+      );
+    expect(of('')).toEqual([
+      `${file}: no describe('200', ...) for listSynonyms`,
+      `${file}: no describe('204', ...) for deleteSynonym`,
+    ]);
+    const other = "describe('deleteSynonym', () => {\n  describe('200', () => {});\n});\n";
+    expect(of(`${list}${other}`)).toEqual([`${file}: no describe('204', ...) for deleteSynonym`]);
+    expect(of(`${list}${other.replace('200', '204')}`)).toEqual([]);
+  });
+
+  it('a file of one route needs no describe of its name', () => {
+    const table = "import { search } from './widget/search.ts';\n";
+    const tests = "describe('200', () => {});\ndescribe('422', () => {});\n";
+    const faults = faultsOfRoutes({ 'handlers.ts': table, 'widget/search.test.ts': tests });
+    expect(faults.filter((fault) => fault.includes('/widget/search.test.ts'))).toEqual([]);
   });
 });
 
@@ -148,7 +172,7 @@ it('an exported name of the server is unique, barrels and handlers of routes exc
     file('search/a.ts', 'export type Place = string;\nconst own = 1;\n'),
     file('catalog/a.ts', 'export const place = 1;\nconst own = 1;\n'),
     file('catalog/index.ts', 'export type Place = string;\n'),
-    file('http/routes/place/handler.ts', 'export const place = 1;\n'),
+    file('http/routes/widget/places.ts', "export const place: Handler<'place', never> = 1;\n"),
   ];
   expect(checkUniqueNames(files)).toEqual([]);
   expect(checkUniqueNames([...files, file('access/b.ts', 'export class Place {}\n')])).toHaveLength(1);

@@ -1,9 +1,8 @@
-/**
- * Sources of the server in which an exported name must be unique. Handlers are exempt: each has the name of its route.
- */
-const CHECKED = /^packages\/server\/src\/(?!.*(?:\/test\/|\.test\.ts$|\/index\.ts$|\/handler\.ts$)).*\.tsx?$/;
+/** Sources of the server in which an exported name must be unique. */
+const CHECKED = /^packages\/server\/src\/(?!.*(?:\/test\/|\.test\.ts$|\/index\.ts$)).*\.tsx?$/;
+/** Handlers are exempt: each has the name of its route. */
 const EXPORT =
-  /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|type|interface|enum)\s+(\w+)/gm;
+  /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|type|interface|enum)\s+(\w+)\b(?!: (?:Dashboard)?Handler<)/gm;
 
 /** Reports names that two files of the server export. Barrels only repeat names. */
 export function checkUniqueNames(files: readonly { path: string; text: string }[]): string[] {

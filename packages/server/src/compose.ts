@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import type { ResolveTxt } from './access/index.ts';
 import { ownHosts } from './access/index.ts';
+import { SyncReader } from './catalog/index.ts';
 import {
   type ChosenModels,
   type ComposedDomains,
@@ -13,14 +14,7 @@ import { periodicJobsOf } from './compose-jobs.ts';
 import type { Config } from './config/index.ts';
 import { ModelChoices } from './embeddings/index.ts';
 import { healthOf } from './health.ts';
-import {
-  createApp,
-  memoryRateCounter,
-  postgresRateCounter,
-  RateLimiter,
-  registerAll,
-  SyncReader,
-} from './http/index.ts';
+import { createApp, memoryRateCounter, postgresRateCounter, RateLimiter, registerAll } from './http/index.ts';
 import { eraseVisitors, JobRunner, proposeChanges } from './jobs/index.ts';
 import { type Log, type Scheduler, systemScheduler } from './kernel/index.ts';
 import { noteListening } from './listening-note.ts';

@@ -17,6 +17,12 @@ export { decodeProducts } from './products/decode-products.ts';
 export { type ImageFields, loadImageFields, pageOfImageFields } from './products/image-fields.ts';
 export { type ShopDefaults, type ShopDefaultsPort, storedShopDefaults } from './products/shop-defaults.ts';
 export { toProduct } from './products/to-product.ts';
-export { type IdempotencyClaim, IdempotencyKeys, type StoredAnswer } from './sync/idempotency.ts';
+export {
+  fingerprintOf,
+  type IdempotencyClaim,
+  IdempotencyKeys,
+  type StoredAnswer,
+} from './sync/idempotency.ts';
 export type { PreparedItem, PreparedProduct } from './sync/prepare.ts';
 export { SESSION_MS } from './sync/sessions.ts';
+export { SyncReader } from './sync/sync-reader.ts';

@@ -19,15 +19,13 @@ import { checkHost } from './pipeline/origins/host.ts';
 import { requestIdOf } from './pipeline/request-id.ts';
 import type { HealthPort, PagesPort } from './ports.ts';
 import { registerRoutes } from './register-routes.ts';
-import { registerFeed } from './routes/agents/feed/handler.ts';
-import { registerMcp } from './routes/agents/mcp/handler.ts';
+import { registerFeed } from './routes/agents/feed.ts';
+import { registerMcp } from './routes/agents/mcp.ts';
 import { handlers } from './routes/handlers.ts';
-import { registerDocs } from './routes/operator/docs/handler.ts';
-import { registerHealthz } from './routes/operator/healthz/handler.ts';
-import { registerMetrics } from './routes/operator/metrics/handler.ts';
-import { registerOpenApi } from './routes/operator/openapi/handler.ts';
-import { registerPages } from './routes/operator/pages/handler.ts';
-import { registerReadyz } from './routes/operator/readyz/handler.ts';
+import { registerDocs, registerOpenApi } from './routes/operator/docs.ts';
+import { registerHealthz, registerReadyz } from './routes/operator/health.ts';
+import { registerMetrics } from './routes/operator/metrics.ts';
+import { registerPages } from './routes/operator/pages.ts';
 import type { Services } from './services.ts';
 
 export type AppOptions = {

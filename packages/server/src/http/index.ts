@@ -3,5 +3,4 @@ export type { Gates } from './pipeline/admit.ts';
 export { memoryRateCounter, postgresRateCounter, type RateCounter } from './pipeline/limits/rate-counter.ts';
 export { RateLimiter } from './pipeline/limits/rate-limit.ts';
 export type { Gauge, HealthPort, PagesPort, PartStatus, SearchPort, WebAnswer } from './ports.ts';
-export { SyncReader } from './routes/integrations/sync-products/sync-reader.ts';
 export type { Services } from './services.ts';

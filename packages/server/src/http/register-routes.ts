@@ -1,6 +1,6 @@
 import { ROUTES, type RouteName, type RouteSpec } from '@aisle/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PreparedSync } from '../catalog/index.ts';
+import { fingerprintOf, type PreparedSync } from '../catalog/index.ts';
 import {
   type DashboardHandler,
   type DashboardName,
@@ -16,6 +16,7 @@ import { onceOnly } from './pipeline/answers/idempotency.ts';
 import { type RouteAnswer, respond } from './pipeline/answers/respond.ts';
 import { registerMediaParser } from './pipeline/body/media-parser.ts';
 import { parseInput } from './pipeline/body/parse.ts';
+import { registerSyncParser } from './pipeline/body/sync-parser.ts';
 import { type Caller, isPublic } from './pipeline/credentials/caller.ts';
 import { checkExplain } from './pipeline/credentials/explain-key.ts';
 import { type ShopCredentials, shopCredentials } from './pipeline/credentials/shop-credentials.ts';
@@ -24,7 +25,6 @@ import { bodyLimitOf } from './pipeline/limits/body-limit.ts';
 import { shareOf, type UploadShare, UploadShares } from './pipeline/limits/upload-shares.ts';
 import { fastifyPath } from './pipeline/route-index.ts';
 import { registerDashboardRoute } from './register-dashboard-route.ts';
-import { fingerprintOf, registerSyncParser } from './routes/integrations/sync-products/sync-parser.ts';
 import type { Services } from './services.ts';
 
 declare module 'fastify' {

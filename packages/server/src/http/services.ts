@@ -3,7 +3,7 @@ import { planOf } from '../access/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { DailyBudget, ShopAssistant } from '../assistant/index.ts';
 import type { Autopilot } from '../autopilot/index.ts';
-import type { Catalog, CatalogShop, IdempotencyKeys } from '../catalog/index.ts';
+import type { Catalog, CatalogShop, IdempotencyKeys, SyncReader } from '../catalog/index.ts';
 import type { ProductComparison } from '../compare/index.ts';
 import type { ModelInventory } from '../embeddings/index.ts';
 import type { ProductImages } from '../images/index.ts';
@@ -21,7 +21,6 @@ import type { Recommender } from '../recommend/index.ts';
 import type { RelevanceLab } from '../relevance/index.ts';
 import type { WebhookService } from '../webhooks/index.ts';
 import type { SearchPort, VoicePort } from './ports.ts';
-import type { SyncReader } from './routes/integrations/sync-products/sync-reader.ts';
 
 /** What routes may call. */
 export type Services = {

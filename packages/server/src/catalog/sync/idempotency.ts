@@ -1,5 +1,6 @@
 import { AisleError } from '@aisle/contract';
 import { decodeJson, encodeJson, type Store } from '../../store/index.ts';
+import type { PreparedSync } from '../catalog-types.ts';
 import { canonicalJson, sha256 } from './hashes.ts';
 
 export type IdempotencyClaim = { shopId: string; key: string; route: string; body: unknown };
@@ -96,3 +97,10 @@ export class IdempotencyKeys {
     return { status: row.status, response: decodeJson(row.response) };
   }
 }
+
+/** Identifies a sync for idempotency; small whatever the size of the sync. */
+export const fingerprintOf = ({ request, items, rejected }: PreparedSync): unknown => ({
+  request,
+  items: items.map((item) => ('deleted' in item ? { deleted: item.externalId } : item.contentHash)),
+  rejected: rejected ?? null,
+});

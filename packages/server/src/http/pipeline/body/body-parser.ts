@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { AisleError, type RouteSpec } from '@aisle/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseJsonBody } from '../../../kernel/json/parse-json.ts';
 import { BODY_LIMIT } from '../limits/body-limit.ts';
-import { parseJsonBody } from './parse-json.ts';
 import { readBody, roomFor } from './read-body.ts';
 import { type FormRoute, readForm } from './read-form.ts';
 

@@ -1,7 +1,7 @@
 import { type ErrorDetail, IN_WORDS, issueDetails, type RouteSpec } from '@aisle/contract';
 import type { z } from 'zod';
-import { invalidRequest } from '../errors/invalid-request.ts';
-import { inspectJson } from './inspect-json.ts';
+import { inspectJson } from '../../../kernel/json/inspect-json.ts';
+import { invalidRequest } from '../../../kernel/json/invalid-request.ts';
 
 export type RawInput = { params: unknown; query: unknown; body: unknown };
 

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { AisleError, FORM_TEXT_FIELDS, type RouteSpec } from '@aisle/contract';
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
-import { invalidRequest } from '../errors/invalid-request.ts';
+import { invalidRequest } from '../../../kernel/json/invalid-request.ts';
+import { countJson, type JsonCounts, overBudget } from '../../../kernel/json/json-budget.ts';
 import { bodyLimitOf } from '../limits/body-limit.ts';
-import { countJson, type JsonCounts, overBudget } from './json-budget.ts';
 import { GatheredBytes, roomFor } from './read-body.ts';
 
 export type Upload = NonNullable<RouteSpec['upload']>;

@@ -1,9 +1,9 @@
 import { AisleError, ROUTES, type RouteSpec } from '@aisle/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { parseJsonBody } from '../../../kernel/json/parse-json.ts';
 import { takesForm } from './body-parser.ts';
 import { parseInput } from './parse.ts';
-import { parseJsonBody } from './parse-json.ts';
 import { readMediaJson } from './read-media-json.ts';
 import { uploadedBytes } from './uploaded-bytes.ts';
 

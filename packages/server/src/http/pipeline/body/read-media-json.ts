@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { AisleError } from '@aisle/contract';
+import { malformedJson, parseJsonBody } from '../../../kernel/json/parse-json.ts';
 import { BODY_LIMIT, bodyLimitOf } from '../limits/body-limit.ts';
 import { Base64Stream } from './base64-stream.ts';
 import { JsonText } from './json-text.ts';
 import { MemberSplitter } from './member-splitter.ts';
-import { malformedJson, parseJsonBody } from './parse-json.ts';
 import type { FormRoute } from './read-form.ts';
 
 /** Decoded in one step, which takes 0.2 ms. Larger chunks are split, so that other requests run in between. */

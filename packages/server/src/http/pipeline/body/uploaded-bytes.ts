@@ -1,5 +1,5 @@
 import { AisleError } from '@aisle/contract';
-import { invalidRequest } from '../errors/invalid-request.ts';
+import { invalidRequest } from '../../../kernel/json/invalid-request.ts';
 import type { Upload } from './read-form.ts';
 
 /** The uploaded file, as `readForm` and `readMediaJson` return it. A string means that it was not base64.

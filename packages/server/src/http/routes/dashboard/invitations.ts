@@ -1,0 +1,35 @@
+import type { DashboardHandler } from '../../handler.ts';
+import { requireMember } from './require-member.ts';
+
+export const listInvitations: DashboardHandler<'listInvitations', 'accounts'> = async ({
+  params,
+  services,
+}) => {
+  const invitations = await services.accounts.invitations.list(params.organizationId);
+  return { status: 200, body: { invitations } };
+};
+
+export const createInvitation: DashboardHandler<'createInvitation', 'accounts'> = async (call) => {
+  const { params, body, person, services } = call;
+  const by = { ...params, ...person.session, role: requireMember(person) };
+  return { status: 201, body: await services.accounts.invitations.create(body, by) };
+};
+
+export const deleteInvitation: DashboardHandler<'deleteInvitation', 'accounts'> = async ({
+  params,
+  services,
+}) => {
+  await services.accounts.invitations.withdraw(params.organizationId, params.id);
+  return { status: 204, body: null };
+};
+
+export const showInvitation: DashboardHandler<'showInvitation', 'accounts'> = async ({ body, services }) => {
+  return { status: 200, body: await services.accounts.invitations.show(body.token) };
+};
+
+export const acceptInvitation: DashboardHandler<'acceptInvitation', 'accounts'> = async (call) => {
+  const { invitations, users } = call.services.accounts;
+  const { userId } = call.person.session;
+  const organizationId = await invitations.join(call.body.token, userId);
+  return { status: 200, body: await users.account(userId), organizationId };
+};

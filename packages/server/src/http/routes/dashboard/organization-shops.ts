@@ -1,0 +1,31 @@
+import { PLAN_NAMES, Plan } from '@aisle/contract';
+import type { DashboardHandler } from '../../handler.ts';
+
+export const createShop: DashboardHandler<'createShop', 'access'> = async ({ params, body, services }) => {
+  const shop = await services.access.shops.create({ ...body, organizationId: params.organizationId });
+  const { shopId, name, url, plan, domain } = shop;
+  return { status: 201, body: { shopId, name, url, plan, domainStatus: domain.status } };
+};
+
+export const deleteShop: DashboardHandler<'deleteShop', 'access'> = async ({ params, services }) => {
+  const { organizationId, id: shopId } = params;
+  await services.access.deletedShops.delete({ organizationId, shopId });
+  return { status: 204, body: null };
+};
+
+export const listDeletedShops: DashboardHandler<'listDeletedShops', 'access'> = async (call) => {
+  const shops = await call.services.access.deletedShops.list(call.params.organizationId);
+  return { status: 200, body: { shops: shops.map(({ organizationId: _, ...shop }) => shop) } };
+};
+
+export const restoreShop: DashboardHandler<'restoreShop', 'access'> = async ({ params, services }) => {
+  const { organizationId, id: shopId } = params;
+  return { status: 200, body: await services.access.deletedShops.restore({ organizationId, shopId }) };
+};
+
+export const listPlans: DashboardHandler<'listPlans', 'access'> = async ({ services }) => ({
+  status: 200,
+  body: {
+    plans: Plan.options.map((plan) => ({ plan, planName: PLAN_NAMES[plan], ...services.access.plans[plan] })),
+  },
+});

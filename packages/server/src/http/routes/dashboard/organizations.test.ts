@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, signUpPerson } from '../../../../test/accounts/people.ts';
+import { type TestShop, useTestServer } from '../../../../test/harness.ts';
+import { SAMPLE_CALLS } from '../../../../test/sample-calls.ts';
+import { expectEnvelope } from '../../../../test/status-cases.ts';
+
+const server = useTestServer({ env: { AISLE_SIGN_UP: 'open' } });
+
+describe('createOrganization', () => {
+  describe('201', () => {
+    it('the person owns it, and nobody else sees it', async () => {
+      const [person, other] = [await signUpPerson(server.current), await signUpPerson(server.current)];
+      const { status, body } = await person.call('createOrganization', { body: { name: 'Second' } });
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ name: 'Second', role: 'owner' });
+      expect((await person.call('getAccount')).body.organizations).toHaveLength(2);
+      const members = await other.call('listMembers', { params: { organizationId: body.organizationId } });
+      expectEnvelope(members, 404, 'organization_not_found');
+    });
+  });
+});
+
+describe('patchOrganization', () => {
+  describe('200', () => {
+    it('renames it, and tells the log', async () => {
+      const person = await signUpPerson(server.current);
+      const params = { organizationId: person.organizationId };
+      const { status, body } = await person.call('patchOrganization', { params, body: { name: 'Renamed' } });
+      expect(status).toBe(200);
+      expect(body).toEqual({ ...params, name: 'Renamed', role: 'owner' });
+      expect((await person.call('getAccount')).body.organizations).toMatchObject([{ name: 'Renamed' }]);
+      const { entries } = (await person.call('listAudit', { params })).body;
+      expect(entries[0]).toMatchObject({ action: 'organization.updated', details: { name: 'Renamed' } });
+      expectEnvelope(
+        await person.call('patchOrganization', {
+          params: { organizationId: 'org_none' },
+          body: { name: 'x' },
+        }),
+        404,
+        'organization_not_found',
+      );
+    });
+  });
+});
+
+describe('listAudit', () => {
+  const audit = async (shop: TestShop, query: Record<string, string> = {}) => {
+    const { organizationId } = shop.shop;
+    return (await server.current.call('listAudit', shop, { params: { organizationId }, query })).body;
+  };
+
+  describe('200', () => {
+    it('every change that the route table names leaves an entry: who, when, from where, what', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      const { shopId, organizationId } = shop.shop;
+      const made = (await current.call('createSynonym', shop, SAMPLE_CALLS.createSynonym)).body;
+      const admin = await current.makeMember(organizationId, 'admin');
+      const headers = current.personHeaders(admin, shopId);
+      current.clock.advance(1);
+      const remoteAddress = '203.0.113.77';
+      const key = await current.call('createApiKey', null, {
+        body: { name: 'till' },
+        headers,
+        remoteAddress,
+      });
+      const { entries } = await audit(shop);
+      expect(entries).toMatchObject([
+        {
+          action: 'api_key.created',
+          actor: { kind: 'user', id: admin.userId },
+          target: key.body.id,
+          shopId,
+          address: remoteAddress,
+          details: { name: 'till' },
+          at: new Date(current.clock.nowMs()).toISOString(),
+        },
+        {
+          action: 'synonym.created',
+          actor: { kind: 'apiKey', id: shop.keyId, name: 'default' },
+          target: made.id,
+          details: { type: 'group' },
+        },
+      ]);
+      expect(JSON.stringify(entries)).not.toContain(key.body.apiKey);
+    });
+
+    it('refused changes and reads leave none; a change of the account shows in its organizations', async () => {
+      const person = await signUpPerson(server.current);
+      const params = { organizationId: person.organizationId };
+      await person.call('changePassword', { body: { current: 'a guess', next: PASSWORD } });
+      await person.call('listMembers', { params });
+      const before = (await person.call('listAudit', { params })).body.entries;
+      expect(before).toMatchObject([{ action: 'account.created', actor: { id: person.userId } }]);
+      server.current.clock.advance(1);
+      await person.call('changePassword', { body: { current: PASSWORD, next: 'another long password' } });
+      const { entries } = (await person.call('listAudit', { params })).body;
+      expect(entries).toMatchObject([{ action: 'account.password_changed', details: {} }, before[0]]);
+    });
+
+    it('comes in pages, newest first, by shop, and never shows another organization’s', async () => {
+      const { current } = server;
+      const [shop, other] = [await current.makeShop(), await current.makeShop()];
+      await current.call('createApiKey', other, { body: { name: 'foreign' } });
+      for (let made = 0; made < 5; made++) {
+        current.clock.advance(1000);
+        await current.call('createApiKey', shop, { body: { name: `key ${made}` } });
+      }
+      const seen: string[] = [];
+      let cursor: string | null | undefined;
+      while (cursor !== null) {
+        const page = await audit(shop, { limit: '2', ...(cursor === undefined ? {} : { cursor }) });
+        seen.push(...page.entries.map((entry: { details: { name: string } }) => entry.details.name));
+        cursor = page.nextCursor;
+      }
+      expect(seen).toEqual(['key 4', 'key 3', 'key 2', 'key 1', 'key 0']);
+      expect((await audit(shop, { shopId: shop.shop.shopId })).entries).toHaveLength(5);
+      expect((await audit(shop, { shopId: other.shop.shopId })).entries).toEqual([]);
+    });
+  });
+
+  describe('400', () => {
+    it('a cursor that this list did not give is refused', async () => {
+      const shop = await server.current.makeShop();
+      const params = { organizationId: shop.shop.organizationId };
+      const query = { cursor: 'WzEsMl0' };
+      expectEnvelope(await server.current.call('listAudit', shop, { params, query }), 400, 'invalid_cursor');
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import type { DashboardHandler } from '../../handler.ts';
+import { requireMember } from './require-member.ts';
+
+export const createOrganization: DashboardHandler<'createOrganization', 'accounts'> = async (call) => {
+  const { userId } = call.person.session;
+  const body = await call.services.accounts.members.create({ name: call.body.name, userId });
+  return { status: 201, body, organizationId: body.organizationId };
+};
+
+export const patchOrganization: DashboardHandler<'patchOrganization', 'accounts'> = async (call) => {
+  const { organizationId } = call.params;
+  const { name } = call.body;
+  await call.services.accounts.members.rename(organizationId, name);
+  return { status: 200, body: { organizationId, name, role: requireMember(call.person) } };
+};
+
+export const listAudit: DashboardHandler<'listAudit', 'accounts'> = async ({ params, query, services }) => {
+  return { status: 200, body: await services.accounts.audit.page(params.organizationId, query) };
+};

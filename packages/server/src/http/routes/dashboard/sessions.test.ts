@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { cookieOf, PASSWORD, signUpPerson } from '../../../../test/accounts/people.ts';
+import { useTestServer } from '../../../../test/harness.ts';
+import { expectEnvelope } from '../../../../test/status-cases.ts';
+
+const server = useTestServer({ env: { AISLE_SIGN_UP: 'open' } });
+
+describe('listSessions', () => {
+  describe('200', () => {
+    it('shows where the person is signed in, and which session this is, and no token', async () => {
+      const { current } = server;
+      const person = await signUpPerson(current);
+      current.clock.advance(60_000);
+      const headers = { 'user-agent': 'Browser of the phone' };
+      const body = { email: person.email, password: PASSWORD };
+      const second = await current.call('signIn', null, { body, headers, remoteAddress: '203.0.113.9' });
+      current.clock.advance(60_000);
+      const answer = await person.call('listSessions');
+      expect(answer.status).toBe(200);
+      expect(answer.body.sessions).toMatchObject([
+        { current: true, address: '127.0.0.1' },
+        { current: false, address: '203.0.113.9', userAgent: 'Browser of the phone' },
+      ]);
+      expect(answer.text).not.toContain(cookieOf(second).split('=')[1]);
+      expect(answer.text).not.toContain(person.cookie.split('=')[1]);
+    });
+
+    it('a session ends after a week without use, and after thirty days with it', async () => {
+      const { current } = server;
+      const idle = await signUpPerson(current);
+      const busy = await signUpPerson(current);
+      const day = 86_400_000;
+      for (let days = 0; days < 29; days++) {
+        current.clock.advance(day);
+        expect((await busy.call('getAccount')).status).toBe(200);
+        if (days === 7) expectEnvelope(await idle.call('getAccount'), 401, 'credential_invalid');
+      }
+      current.clock.advance(day);
+      expectEnvelope(await busy.call('getAccount'), 401, 'credential_invalid');
+      await current.server.accounts.prune();
+      const rows = current.server.store.read.selectFrom('dashboard_sessions').selectAll();
+      expect(await rows.where('user_id', 'in', [idle.userId, busy.userId]).execute()).toEqual([]);
+    });
+  });
+});
+
+describe('endSession', () => {
+  describe('204', () => {
+    it('ends that session at once', async () => {
+      const person = await signUpPerson(server.current);
+      const body = { email: person.email, password: PASSWORD };
+      const second = cookieOf(await server.current.call('signIn', null, { body }));
+      const { sessions } = (await person.call('listSessions')).body;
+      const other = sessions.find((session: { current: boolean }) => !session.current);
+      expect((await person.call('endSession', { params: { id: other.id } })).status).toBe(204);
+      const ended = await server.current.call('getAccount', null, { headers: { cookie: second } });
+      expectEnvelope(ended, 401, 'credential_invalid');
+      expect((await person.call('getAccount')).status).toBe(200);
+    });
+  });
+});
+
+describe('endOtherSessions', () => {
+  describe('204', () => {
+    it('ends all sessions of the person but this one, and nobody else’s', async () => {
+      const [person, stranger] = [await signUpPerson(server.current), await signUpPerson(server.current)];
+      const body = { email: person.email, password: PASSWORD };
+      await server.current.call('signIn', null, { body });
+      expect((await person.call('listSessions')).body.sessions).toHaveLength(2);
+      expect((await person.call('endOtherSessions')).status).toBe(204);
+      expect((await person.call('listSessions')).body.sessions).toMatchObject([{ current: true }]);
+      expect((await stranger.call('getAccount')).status).toBe(200);
+      expectEnvelope(await server.current.call('listSessions', null), 401, 'credential_missing');
+    });
+  });
+});

@@ -1,0 +1,194 @@
+import { MAX_API_KEYS } from '@aisle/contract';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../../../../test/harness.ts';
+import { expectEnvelope, expectInvalid } from '../../../../test/status-cases.ts';
+
+const server = useTestServer();
+
+describe('listApiKeys', () => {
+  describe('200', () => {
+    it('lists the keys that work, oldest first, page by page, with their last use', async () => {
+      const shop = await server.current.makeShop();
+      const { keys } = server.current.server.access;
+      const names = ['b', 'a', 'c'];
+      for (const name of names) {
+        server.current.clock.advance(1);
+        await keys.create(shop.shop.shopId, name);
+      }
+      const gone = await keys.create(shop.shop.shopId, 'gone');
+      await keys.revoke(gone.keyId);
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const query: Record<string, string> = { limit: '2', ...(cursor === '' ? {} : { cursor }) };
+        const { body } = await server.current.call('listApiKeys', shop, { query });
+        seen.push(...body.apiKeys.map(({ name }: { name: string }) => name));
+        cursor = body.nextCursor;
+      }
+      expect(seen).toEqual(['default', ...names]);
+      await keys.flushUse();
+      const { apiKeys } = (await server.current.call('listApiKeys', shop)).body;
+      expect(apiKeys[0]).toMatchObject({ id: shop.keyId, prefix: shop.apiKey.slice(0, 15) });
+      expect(Date.parse(apiKeys[0].lastUsedAt)).toBe(server.current.clock.nowMs());
+      expect(apiKeys[1].lastUsedAt).toBeNull();
+    });
+  });
+
+  describe('400', () => {
+    it('a cursor that this list did not give', async () => {
+      const shop = await server.current.makeShop();
+      for (const cursor of ['x', 'WzFd', 'WzEsMl0'])
+        expectEnvelope(
+          await server.current.call('listApiKeys', shop, { query: { cursor } }),
+          400,
+          'invalid_cursor',
+        );
+    });
+  });
+});
+
+describe('createApiKey', () => {
+  const create = (shop: Awaited<ReturnType<typeof server.current.makeShop>>, name: string) =>
+    server.current.call('createApiKey', shop, { body: { name } });
+
+  describe('201', () => {
+    it('a key works at once and is shown this once', async () => {
+      const shop = await server.current.makeShop();
+      const { status, body } = await create(shop, ' import ');
+      expect([status, body]).toEqual([
+        201,
+        {
+          id: expect.stringMatching(/^key_/),
+          name: 'import',
+          prefix: body.apiKey.slice(0, 15),
+          apiKey: expect.stringMatching(/^aisle_sk_[0-9a-f]{48}$/),
+        },
+      ]);
+      const fresh = { ...shop, apiKey: body.apiKey };
+      const list = await server.current.call('listApiKeys', fresh);
+      expect(list.status).toBe(200);
+      expect(list.text).not.toContain(body.apiKey.slice(16));
+      expect(server.current.log).not.toContain(body.apiKey.slice(16));
+    });
+
+    it('a retry with the same Idempotency-Key gets the same key, which is stored nowhere', async () => {
+      const shop = await server.current.makeShop();
+      const input = { body: { name: 'ci' }, headers: { 'idempotency-key': 'one' } };
+      const first = await server.current.call('createApiKey', shop, input);
+      const again = await server.current.call('createApiKey', shop, input);
+      expect(again).toMatchObject({ status: 201, body: first.body });
+      expect((await server.current.call('listApiKeys', shop)).body.apiKeys).toHaveLength(2);
+      const stored = await server.current.server.store.read
+        .selectFrom('idempotency_keys')
+        .selectAll()
+        .execute();
+      expect(JSON.stringify(stored)).not.toContain(first.body.apiKey);
+    });
+  });
+
+  describe('400', () => {
+    it('a name is needed', async () => {
+      const shop = await server.current.makeShop();
+      for (const name of ['', ' ', 'x'.repeat(101)]) expectInvalid(await create(shop, name), 'name');
+    });
+  });
+
+  describe('422', () => {
+    it('a shop never has more keys than it may, however many are asked for at once', async () => {
+      const shop = await server.current.makeShop();
+      const { keys } = server.current.server.access;
+      for (let made = 1; made < 97; made++) await keys.create(shop.shop.shopId);
+      const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => create(shop, `key ${i}`)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+      expectEnvelope(await create(shop, 'one more'), 422, 'api_key_quota_exceeded');
+      const { apiKeys } = (await server.current.call('listApiKeys', shop)).body;
+      await server.current.call('deleteApiKey', shop, { params: { id: apiKeys.at(-1).id } });
+      expect((await create(shop, 'one more')).status).toBe(201);
+    });
+  });
+});
+
+describe('rotateApiKey', () => {
+  const DAY_MS = 86_400_000;
+
+  const rotate = (shop: Parameters<typeof server.current.call>[1], id: string) =>
+    server.current.call('rotateApiKey', shop, { params: { id } });
+
+  describe('201', () => {
+    it('shows a new key of the same name, and both work for 24 hours', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      const rotated = await rotate(shop, shop.keyId);
+      expect(rotated.status).toBe(201);
+      const { id, name, apiKey, previousValidUntil } = rotated.body;
+      expect(apiKey).toMatch(/^aisle_sk_/);
+      expect(apiKey).not.toBe(shop.apiKey);
+      expect(Date.parse(previousValidUntil)).toBe(current.clock.nowMs() + DAY_MS);
+      const next = { ...shop, apiKey };
+      const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+      const listed = await current.call('listApiKeys', next);
+      const both = [
+        { id: shop.keyId, name, validUntil: previousValidUntil },
+        { id, name, validUntil: null },
+      ];
+      expect(listed.body.apiKeys.sort(byId)).toMatchObject(both.sort(byId));
+      expect((await current.call('getShop', shop)).status).toBe(200);
+      current.clock.advance(DAY_MS - 1);
+      expect((await current.call('getShop', shop)).status).toBe(200);
+      current.clock.advance(1);
+      expectEnvelope(await current.call('getShop', shop), 401, 'credential_invalid');
+      expect((await current.call('listApiKeys', next)).body.apiKeys).toMatchObject([{ id }]);
+    });
+
+    it('of two at once one replaces the key', async () => {
+      const shop = await server.current.makeShop();
+      const answers = await Promise.all([rotate(shop, shop.keyId), rotate(shop, shop.keyId)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    });
+  });
+
+  describe('404', () => {
+    it('of another shop, and after it was revoked', async () => {
+      const [shop, other] = [await server.current.makeShop(), await server.current.makeShop()];
+      expectEnvelope(await rotate(shop, other.keyId), 404, 'api_key_not_found');
+      const { body: spare } = await server.current.call('createApiKey', shop, { body: { name: 'spare' } });
+      await server.current.call('deleteApiKey', shop, { params: { id: spare.id } });
+      expectEnvelope(await rotate(shop, spare.id), 404, 'api_key_not_found');
+    });
+  });
+
+  describe('409', () => {
+    it('a key that another one has replaced', async () => {
+      const shop = await server.current.makeShop();
+      await rotate(shop, shop.keyId);
+      expectEnvelope(await rotate(shop, shop.keyId), 409, 'api_key_replaced');
+    });
+  });
+
+  describe('422', () => {
+    it('with no place for one more key that works', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      for (let made = 1; made < MAX_API_KEYS; made += 1)
+        await current.server.access.keys.create(shop.shop.shopId);
+      expectEnvelope(await rotate(shop, shop.keyId), 422, 'api_key_quota_exceeded');
+    });
+  });
+});
+
+describe('deleteApiKey', () => {
+  describe('204', () => {
+    it('a key stops at once, also the one that is calling and the last one', async () => {
+      const shop = await server.current.makeShop();
+      const { body: other } = await server.current.call('createApiKey', shop, { body: { name: 'other' } });
+      const remove = (apiKey: string, id: string) =>
+        server.current.call('deleteApiKey', { ...shop, apiKey }, { params: { id } });
+      expect((await remove(shop.apiKey, shop.keyId)).status).toBe(204);
+      expectEnvelope(await remove(shop.apiKey, shop.keyId), 401, 'credential_invalid');
+      expectEnvelope(await remove(other.apiKey, shop.keyId), 404, 'api_key_not_found');
+      expect((await remove(other.apiKey, other.id)).status).toBe(204);
+      expect((await server.current.call('listApiKeys', { ...shop, apiKey: other.apiKey })).status).toBe(401);
+      expect((await server.current.call('widgetConfig', shop)).status).toBe(200);
+    });
+  });
+});

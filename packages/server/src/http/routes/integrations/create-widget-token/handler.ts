@@ -1,6 +1,0 @@
-import type { Handler } from '../../../handler.ts';
-
-export const createWidgetToken: Handler<'createWidgetToken', 'access'> = async ({ shop, services }) => {
-  const { token, expiresAt } = await services.access.tokens.issue(shop.shopId);
-  return { status: 201, body: { token, expiresAt: new Date(expiresAt).toISOString() } };
-};

@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import { type TestShop, useTestServer } from '../../../../test/harness.ts';
+import { expectEnvelope, expectInvalid } from '../../../../test/status-cases.ts';
+
+const server = useTestServer();
+
+describe('previewImport', () => {
+  const preview = async (body: object) => {
+    const shop = await server.current.makeShop({ verified: false });
+    return server.current.call('previewImport', shop, { body });
+  };
+
+  describe('200', () => {
+    it('tells the format by content, where each column goes, and what is wrong with a row', async () => {
+      const text = 'Artikel;Titel;price;Farbe\n1;Lampe;19,90;rot\n2;Stuhl;viel;blau\n3;Tisch;5;';
+      const mappings = [
+        { column: 'Artikel', target: 'externalId' },
+        { column: 'Titel', target: 'name' },
+        { column: 'Farbe', target: '' },
+      ];
+      const { status, body } = await preview({ fileName: 'x.txt', text, mappings });
+      expect(status).toBe(200);
+      expect(body.format).toBe('csv');
+      expect(body.columns).toEqual([
+        { column: 'Artikel', target: 'externalId', sample: '1' },
+        { column: 'Titel', target: 'name', sample: 'Lampe' },
+        { column: 'price', target: 'price', sample: '19,90' },
+        { column: 'Farbe', target: '', sample: 'rot' },
+      ]);
+      expect(body.fields).toContain('salePrice');
+      // The last row may go on in the next part.
+      expect(body.rows).toEqual([
+        { line: 2, product: { externalId: '1', name: 'Lampe', price: 19.9 }, fault: null },
+        { line: 3, product: null, fault: "price: 'viel' is no amount of money" },
+      ]);
+    });
+
+    it.each([
+      ['google-xml', '<rss><channel><item><g:id>7</g:id><title>Kettle</title></item></channel></rss>'],
+      ['json', '[{"id":"7","name":"Kettle"}]'],
+      ['jsonl', '{"id":"7","name":"Kettle"}\n{"id":"8","name":"Pot"}\n'],
+      ['shopify-csv', 'Handle,Title,Variant SKU,Variant Price\nkettle,Kettle,7,12.00\n'],
+      ['woocommerce-csv', 'ID,Type,SKU,Name,Published,In stock?\n1,simple,7,Kettle,1,1\n'],
+    ])('reads %s without being told so', async (format, text) => {
+      const { body } = await preview({ fileName: 'export', text, whole: true });
+      expect(body.format).toBe(format);
+      expect(body.rows[0].product.name).toBe('Kettle');
+    });
+
+    it('a file that is no product file says why', async () => {
+      const { body } = await preview({ fileName: 'x.json', text: '{"a":1}', whole: true, format: 'json' });
+      expect(body).toMatchObject({ columns: [], rows: [], fault: expect.stringMatching(/products/) });
+    });
+
+    it('a row without an id names the columns that there are, and no flag of the command line', async () => {
+      const { body } = await preview({ fileName: 'x.csv', text: 'Nr,Was\n1,Lampe\n', whole: true });
+      expect(body.rows[0].fault).toMatch(/its columns are Nr, Was: say which it is/);
+      expect(body.rows[0].fault).not.toContain('--map');
+    });
+  });
+
+  describe('400', () => {
+    it('a mapping that names no field is refused', async () => {
+      const mappings = [{ column: 'id', target: 'nmae' }];
+      expectInvalid(await preview({ fileName: 'x.csv', text: 'id\n1\n', mappings }), 'mappings');
+    });
+  });
+});
+
+describe('startImport', () => {
+  describe('201', () => {
+    it('each import of a shop has an id; the oldest of four gives way', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      const ids: string[] = [];
+      for (let made = 0; made < 4; made += 1) {
+        current.clock.advance(1);
+        ids.push((await current.call('startImport', shop, { body: { format: 'csv' } })).body.importId);
+      }
+      expect(new Set(ids).size).toBe(4);
+      const send = (importId = '') =>
+        current.call('sendImportPart', shop, { params: { importId }, body: { part: 0, text: 'id,name\n' } });
+      expectEnvelope(await send(ids[0]), 404, 'import_not_found');
+      expect((await send(ids[1])).status).toBe(200);
+    });
+
+    it('shops that begin many imports do not stop the only one of another shop', async () => {
+      const { current } = server;
+      const start = (shop: TestShop) => current.call('startImport', shop, { body: { format: 'csv' } });
+      const shop = await current.makeShop();
+      const { importId } = (await start(shop)).body;
+      for (let others = 0; others < 18; others += 1) {
+        const other = await current.makeShop();
+        for (let made = 0; made < 3; made += 1) expect((await start(other)).status).toBe(201);
+      }
+      const part = { params: { importId }, body: { part: 0, text: 'id,name\n' } };
+      expect((await current.call('sendImportPart', shop, part)).status).toBe(200);
+    });
+  });
+
+  describe('400', () => {
+    it('a mapping that names no field is refused', async () => {
+      const shop = await server.current.makeShop();
+      const body = { format: 'csv', mappings: [{ column: 'id', target: 'nmae' }] };
+      expectInvalid(await server.current.call('startImport', shop, { body }), 'mappings');
+    });
+  });
+});
+
+describe('sendImportPart', () => {
+  const start = async (shop: TestShop, more: object = {}): Promise<string> =>
+    (await server.current.call('startImport', shop, { body: { format: 'csv', ...more } })).body.importId;
+  const send = (shop: TestShop, importId: string, part: number, text: string) =>
+    server.current.call('sendImportPart', shop, { params: { importId }, body: { part, text } });
+  const rows = (from: number, to: number): string =>
+    Array.from({ length: to - from }, (_, at) => `p${from + at},Kettle ${from + at}\n`).join('');
+
+  describe('200', () => {
+    it('rows that parts cut through are whole, batches are stored on the way, bad rows are named', async () => {
+      const shop = await server.current.makeShop();
+      const importId = await start(shop);
+      const text = `id,name\n${rows(0, 300)}bad\n${rows(300, 700)}`;
+      const places = [0, 9, 1000, 4000, 9999, text.length];
+      const answers = [];
+      for (const [part, from] of places.slice(0, -1).entries())
+        answers.push((await send(shop, importId, part, text.slice(from, places[part + 1]))).body);
+      const last = answers.at(-1);
+      expect(last).toMatchObject({ records: 501, created: 500, failed: 1, fault: null, productsCount: 500 });
+      expect(answers.flatMap(({ badRows }) => badRows)).toEqual([
+        { line: 302, record: 301, externalId: null, reason: '1 columns where the header has 2' },
+      ]);
+    });
+
+    it('a part that is sent twice counts once', async () => {
+      const shop = await server.current.makeShop();
+      const importId = await start(shop);
+      const first = await send(shop, importId, 0, `id,name\n${rows(0, 600)}`);
+      expect((await send(shop, importId, 0, `id,name\n${rows(0, 600)}`)).body).toEqual(first.body);
+      const params = { importId };
+      const { body } = await server.current.call('finishImport', shop, { params, body: {} });
+      expect(body).toMatchObject({ records: 600, created: 600 });
+    });
+
+    it('a file that breaks off keeps what was read, and says why it stops', async () => {
+      const shop = await server.current.makeShop();
+      const importId = await start(shop, { format: 'google-xml' });
+      const item = '<item><id>7</id><title>Kettle</title></item>';
+      await send(shop, importId, 0, `<rss><channel>${item}`);
+      const { body } = await send(shop, importId, 1, '<item></rss>');
+      expect(body.fault).toMatch(/XML/);
+      const end = await server.current.call('finishImport', shop, { params: { importId }, body: {} });
+      expect(end.body).toMatchObject({ created: 1, productsCount: 1 });
+    });
+  });
+
+  describe('404', () => {
+    it("another shop's import is not there", async () => {
+      const importId = await start(await server.current.makeShop());
+      const other = await server.current.makeShop();
+      expectEnvelope(await send(other, importId, 0, 'id,name\n'), 404, 'import_not_found');
+    });
+  });
+
+  describe('409', () => {
+    it('a part that is left out is missed', async () => {
+      const shop = await server.current.makeShop();
+      const importId = await start(shop);
+      expectEnvelope(await send(shop, importId, 1, 'id,name\n'), 409, 'session_conflict');
+    });
+  });
+
+  describe('422', () => {
+    it('more products than the plan has are refused', async () => {
+      const shop = await server.current.makeShop({ plan: 'BASIC' });
+      const importId = await start(shop);
+      let part = 0;
+      let answer = await send(shop, importId, part, 'id,name\n');
+      while (answer.status === 200 && part < 5) {
+        answer = await send(shop, importId, part + 1, rows(part * 1000, (part + 1) * 1000));
+        part += 1;
+      }
+      expectEnvelope(answer, 422, 'product_quota_exceeded');
+    });
+  });
+});
+
+describe('finishImport', () => {
+  const send = async (shop: TestShop, text: string, more: object = {}): Promise<string> => {
+    const { current } = server;
+    const { importId } = (await current.call('startImport', shop, { body: { format: 'csv', ...more } })).body;
+    const answer = await current.call('sendImportPart', shop, {
+      params: { importId },
+      body: { part: 0, text },
+    });
+    expect(answer.status).toBe(200);
+    return importId;
+  };
+  const finish = (shop: TestShop, importId: string, force = false) =>
+    server.current.call('finishImport', shop, { params: { importId }, body: { force } });
+  const rows = (from: number, to: number): string =>
+    Array.from({ length: to - from }, (_, at) => `p${from + at},Kettle ${from + at}\n`).join('');
+
+  describe('200', () => {
+    it('a child before its parent finds it; a child whose parent never comes is a bad row', async () => {
+      const shop = await server.current.makeShop();
+      const text = 'id,name,parent\nred,Mug red,mug\nlost,Mug lost,nothing\nmug,Mug,\n';
+      const { body } = await finish(shop, await send(shop, text));
+      expect(body).toMatchObject({ created: 2, failed: 1, productsCount: 2 });
+      expect(body.badRows).toEqual([
+        { line: 3, record: 2, externalId: 'lost', reason: "parentExternalId 'nothing' was not found" },
+      ]);
+      expect((await finish(shop, 'another')).status).toBe(404);
+    });
+
+    it('the whole catalog takes the place of the old one, at the end and not before', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      await finish(shop, await send(shop, `id,name\n${rows(0, 4)}`));
+      const importId = await send(shop, `id,name\n${rows(2, 6)}`, { full: true });
+      const count = async () => (await current.call('listProducts', shop)).body.total;
+      expect(await count()).toBe(4);
+      const { body } = await finish(shop, importId);
+      expect(body).toMatchObject({ deleted: 2, productsCount: 4 });
+      expect((await finish(shop, importId)).body).toEqual(body);
+      expect((await current.call('getProduct', shop, { params: { externalId: 'p0' } })).status).toBe(404);
+    });
+
+    it('a whole catalog without a valid product changes nothing', async () => {
+      const shop = await server.current.makeShop();
+      await finish(shop, await send(shop, `id,name\n${rows(0, 4)}`));
+      const { body } = await finish(shop, await send(shop, 'id,name\n,x\n', { full: true }));
+      expect(body).toMatchObject({ failed: 1, productsCount: 4, fault: expect.stringMatching(/stays/) });
+    });
+  });
+
+  describe('409', () => {
+    it('a file with much less than the catalog asks first', async () => {
+      const shop = await server.current.makeShop();
+      await finish(shop, await send(shop, `id,name\n${rows(0, 120)}`));
+      const importId = await send(shop, `id,name\n${rows(0, 3)}`, { full: true });
+      expectEnvelope(await finish(shop, importId), 409, 'catalog_shrink');
+      const { body } = await finish(shop, importId, true);
+      expect(body).toMatchObject({ deleted: 117, productsCount: 3 });
+    });
+  });
+
+  describe('422', () => {
+    it('more products than the plan has are refused', async () => {
+      const shop = await server.current.makeShop({ plan: 'BASIC' });
+      const { maxProducts } = server.current.server.access.plans.BASIC;
+      for (let from = 0; from < maxProducts; from += 1000)
+        await finish(shop, await send(shop, `id,name\n${rows(from, Math.min(maxProducts, from + 1000))}`));
+      const importId = await send(shop, 'id,name\none-more,Kettle\n');
+      expectEnvelope(await finish(shop, importId), 422, 'product_quota_exceeded');
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import type { Handler } from '../../handler.ts';
+import { catalogShop } from '../../services.ts';
+
+export const previewImport: Handler<'previewImport', 'imports'> = async ({ body, shop, services }) => ({
+  status: 200,
+  body: services.imports.preview(body, new URL(shop.url).origin),
+});
+
+export const startImport: Handler<'startImport', 'access' | 'imports'> = async ({ body, shop, services }) => {
+  const place = { shop: catalogShop(services, shop), siteUrl: new URL(shop.url).origin };
+  return { status: 201, body: { importId: await services.imports.start(place, body) } };
+};
+
+export const sendImportPart: Handler<'sendImportPart', 'access' | 'imports'> = async ({
+  params,
+  body,
+  shop,
+  services,
+}) => ({
+  status: 200,
+  body: await services.imports.push(catalogShop(services, shop), params.importId, body),
+});
+
+export const finishImport: Handler<'finishImport', 'access' | 'imports'> = async ({
+  params,
+  body,
+  shop,
+  services,
+}) => ({
+  status: 200,
+  body: await services.imports.finish(catalogShop(services, shop), params.importId, body.force),
+});

@@ -1,0 +1,13 @@
+import type { Handler } from '../../handler.ts';
+
+export const createConversion: Handler<'createConversion', 'conversions'> = async ({
+  body,
+  shop,
+  services,
+}) => ({ status: 200, body: await services.conversions.record(shop, body) });
+
+export const eraseVisitor: Handler<'eraseVisitor', 'visitors'> = async ({ query, shop, services }) => {
+  const { userId, sessionId = '' } = query;
+  await services.visitors.erase(shop.shopId, userId === undefined ? { sessionId } : { userId });
+  return { status: 204, body: null };
+};

@@ -1,0 +1,71 @@
+import { requireFeature } from '../../../access/index.ts';
+import { toProduct } from '../../../catalog/index.ts';
+import type { Handler } from '../../handler.ts';
+import { catalogShop } from '../../services.ts';
+
+export const listProducts: Handler<'listProducts', 'catalog' | 'search'> = async ({
+  query,
+  shop,
+  services,
+}) => {
+  const page = await services.catalog.list({ shopId: shop.shopId, query });
+  const products = page.products.map((stored) => {
+    const { seq, input } = stored;
+    const searchable = services.search.isSearchable(shop.shopId, input.externalId, seq);
+    return toProduct({ stored, shop, searchable });
+  });
+  return { status: 200, body: { products, nextCursor: page.nextCursor, total: page.total } };
+};
+
+export const getProduct: Handler<'getProduct', 'catalog' | 'search'> = async ({ params, shop, services }) => {
+  const { externalId } = params;
+  const stored = await services.catalog.get({ shopId: shop.shopId, externalId });
+  const searchable = services.search.isSearchable(shop.shopId, externalId, stored.seq);
+  return { status: 200, body: toProduct({ stored, shop, searchable }) };
+};
+
+export const patchProduct: Handler<'patchProduct', 'access' | 'catalog' | 'search'> = async ({
+  params,
+  body,
+  shop,
+  services,
+}) => {
+  const { externalId } = params;
+  const stored = await services.catalog.patch({ shop: catalogShop(services, shop), externalId, patch: body });
+  const searchable = services.search.isSearchable(shop.shopId, externalId, stored.seq);
+  return { status: 200, body: toProduct({ stored, shop, searchable }) };
+};
+
+export const deleteProduct: Handler<'deleteProduct', 'catalog'> = async ({ params, shop, services }) => {
+  await services.catalog.remove({ shopId: shop.shopId, externalId: params.externalId });
+  return { status: 204, body: null };
+};
+
+export const listProductImages: Handler<'listProductImages', 'pictures'> = async ({
+  params,
+  shop,
+  services,
+}) => {
+  const images = await services.pictures.list({ shopId: shop.shopId, externalId: params.externalId });
+  return { status: 200, body: { images } };
+};
+
+export const putProductImage: Handler<'putProductImage', 'access' | 'pictures'> = async ({
+  params,
+  body,
+  shop,
+  services,
+}) => {
+  requireFeature(services.access.plans, shop, 'visual');
+  const { contentHash } = await services.pictures.put({ shopId: shop.shopId, ...params, bytes: body });
+  return { status: 200, body: { position: params.position, contentHash } };
+};
+
+export const deleteProductImage: Handler<'deleteProductImage', 'pictures'> = async ({
+  params,
+  shop,
+  services,
+}) => {
+  await services.pictures.remove({ shopId: shop.shopId, ...params });
+  return { status: 204, body: null };
+};

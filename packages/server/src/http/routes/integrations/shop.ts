@@ -1,0 +1,104 @@
+import { PLAN_NAMES, type ShopResponse } from '@aisle/contract';
+import {
+  challengeRecord,
+  featuresOf,
+  nextCheckAt,
+  patchShopRow,
+  planOf,
+  type Shop,
+} from '../../../access/index.ts';
+import type { Handler } from '../../handler.ts';
+import type { Services } from '../../services.ts';
+
+const isoOf = (epochMs: number | null): string | null =>
+  epochMs === null ? null : new Date(epochMs).toISOString();
+
+export const describeDomain = (shop: Shop): ShopResponse['domain'] => {
+  const { status, method, verifiedAt, checkedAt, reason } = shop.domain;
+  return {
+    status,
+    method,
+    verifiedAt: isoOf(verifiedAt),
+    checkedAt: isoOf(checkedAt),
+    reason,
+    record: challengeRecord(shop),
+    nextCheckAt: isoOf(nextCheckAt(shop)),
+  };
+};
+
+/** What a shop is described from. */
+export type ShopNeeds = 'access' | 'catalog' | 'search' | 'searchLog' | 'modelBudget';
+type ShopServices = Pick<Services, ShopNeeds>;
+
+const describeModel = async (
+  { modelBudget }: ShopServices,
+  { shopId }: Shop,
+): Promise<ShopResponse['languageModel']> => {
+  if (modelBudget === null) return null;
+  const { calls, tokens } = await modelBudget.used(shopId);
+  const { limits } = modelBudget;
+  return {
+    callsToday: calls,
+    maxCallsPerDay: limits.calls,
+    tokensToday: tokens,
+    maxTokensPerDay: limits.tokens,
+  };
+};
+
+/** The shop, its plan, and what of it is used as of now. */
+export async function describeShop(services: ShopServices, shop: Shop): Promise<ShopResponse> {
+  const plan = planOf(services.access.plans, shop);
+  const [productsCount, written, languageModel] = await Promise.all([
+    services.catalog.count(shop.shopId),
+    services.access.usage.read(shop.shopId),
+    describeModel(services, shop),
+  ]);
+  const { timeZone, lowStockThreshold, features, agents, widget } = shop.settings;
+  return {
+    shopId: shop.shopId,
+    name: shop.name,
+    url: shop.url,
+    plan: shop.plan,
+    planName: PLAN_NAMES[shop.plan],
+    maxProducts: plan.maxProducts,
+    productsCount,
+    unindexableProducts: services.search.unindexableProducts(shop.shopId),
+    remainingProducts: Math.max(0, plan.maxProducts - productsCount),
+    maxSearchesPerMonth: plan.maxSearchesPerMonth,
+    searchesThisMonth: written + services.searchLog.pending(shop.shopId),
+    domain: describeDomain(shop),
+    currency: shop.currency,
+    language: shop.language,
+    features: featuresOf(services.access.plans, shop),
+    timeZone,
+    lowStockThreshold,
+    featureSwitches: features,
+    languageModel,
+    agents,
+    widget,
+  };
+}
+
+export const getShop: Handler<'getShop', ShopNeeds> = async ({ shop, services }) => ({
+  status: 200,
+  body: await describeShop(services, shop),
+});
+
+export const getShopMe: Handler<'getShopMe', ShopNeeds> = async ({ shop, services }) => ({
+  status: 200,
+  body: await describeShop(services, shop),
+});
+
+export const patchShop: Handler<'patchShop', ShopNeeds> = async ({ body, shop, services }) => {
+  const { access, catalog } = services;
+  const { shopId } = shop;
+  await catalog.changeDefaults({ shopId, change: (trx) => patchShopRow(trx, shopId, body) });
+  access.forgetShop(shopId);
+  const changed: Shop = (await access.shops.get(shopId)) ?? shop;
+  return { status: 200, body: await describeShop(services, changed) };
+};
+
+export const checkDomain: Handler<'checkDomain', 'access'> = async ({ shop, services }) => ({
+  status: 200,
+  body: describeDomain(await services.access.domains.check(shop)),
+});

@@ -1,0 +1,21 @@
+import type { Handler } from '../../handler.ts';
+import { isRobot } from '../../pipeline/is-robot.ts';
+
+const SWITCHED_OFF = 'the shop has switched its analytics off';
+
+/** What a shop does not want to know is answered like any event: a widget has nothing to repair. */
+export const reportEvents: Handler<'reportEvents', 'shopperEvents'> = async ({
+  body,
+  shop,
+  address,
+  userAgent,
+  services,
+}) => {
+  const { events } = body;
+  if (!shop.settings.widget.analytics.enabled) {
+    const rejected = events.map((_, index) => ({ index, message: SWITCHED_OFF }));
+    return { status: 202, body: { accepted: 0, rejected } };
+  }
+  const sent = { shopId: shop.shopId, events, address, bot: isRobot(userAgent) };
+  return { status: 202, body: await services.shopperEvents.record(sent) };
+};
