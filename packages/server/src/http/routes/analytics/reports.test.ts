@@ -7,6 +7,8 @@ import { toCsv } from './to-csv.ts';
 const server = useTestServer();
 
 describe('analyticsSummary', () => {
+  // Its tests move the clock.
+  const server = useTestServer();
   const DAY_MS = 86_400_000;
   const iso = (at: number): string => new Date(at).toISOString();
 

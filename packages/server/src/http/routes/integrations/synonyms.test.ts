@@ -220,7 +220,7 @@ describe('patchSynonym', () => {
       const terms = Array.from({ length: TERMS }, (_, i) => `term ${i}`);
       const rule = (count: number) => JSON.stringify({ type: 'group', terms: terms.slice(0, count) });
       const rows = Array.from({ length: MAX_SHOP_SYNONYM_TERMS / TERMS + 1 }, (_, i) => ({
-        id: `rule-${i}`,
+        id: `full-${i}`,
         shop_id: shop.shop.shopId,
         rule: rule(i < 2 ? TERMS / 2 : TERMS),
         created_at: 0,
@@ -229,7 +229,7 @@ describe('patchSynonym', () => {
       await current.server.store.db.insertInto('synonyms').values(rows).execute();
       const patch = (count: number) =>
         current.call('patchSynonym', shop, {
-          params: { id: 'rule-0' },
+          params: { id: 'full-0' },
           body: { terms: terms.slice(0, count) },
         });
       expectEnvelope(await patch(TERMS / 2 + 1), 422, 'synonym_quota_exceeded');
