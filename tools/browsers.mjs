@@ -30,11 +30,13 @@ const isMissing = (browser) => find(browser) !== (process.env[browser.variable] 
 
 /**
  * Installs Debian's browsers when we are root.
+ * @param {{ firefox: boolean }} wanted whether Firefox is needed beside Chromium
  * @returns {Promise<Record<string, string>>} paths by the variables that name them; without Firefox where there is none
  * @throws Error where there is no Chromium
  */
-export async function bringBrowsers() {
-  const missing = Object.values(BROWSERS).filter(isMissing);
+export async function bringBrowsers({ firefox }) {
+  const wanted = firefox ? Object.values(BROWSERS) : [BROWSERS.chromium];
+  const missing = wanted.filter(isMissing);
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const names = missing.map((browser) => browser.package);
     console.error(`Installing from Debian for the browser tests: ${names.join(', ')} ...`);
@@ -49,10 +51,10 @@ export async function bringBrowsers() {
       'No Chromium for the browser tests: install chromium-headless-shell, or set AISLE_CHROMIUM to its path.',
     );
   }
-  if (!find(BROWSERS.firefox))
+  if (firefox && !find(BROWSERS.firefox))
     console.error(
       'No Firefox: its tests are skipped. Install firefox-esr, or set AISLE_FIREFOX to its path.',
     );
-  const found = Object.values(BROWSERS).filter(find);
+  const found = wanted.filter(find);
   return Object.fromEntries(found.map((browser) => [browser.variable, find(browser)]));
 }

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { atPace, call, post, type Reply, tally } from '../../bench/harness/requests.ts';
+import { call, post, type Reply, tally } from '../../bench/harness/requests.ts';
 import { similarWords } from '../../bench/harness/similar-words.ts';
 import { generateProduct } from '../../bench/speed/catalog.ts';
 import {
   type Arena,
+  atAttackPace,
   expectUnharmed,
   openArena,
   openShop,
@@ -145,7 +146,7 @@ it('a group of 1,000 variants shows its best 50 on one card', async ({ annotate 
       statuses.push((await sync(at === 0 ? [parent, ...batch] : batch, shop.apiKey)).status);
     const searchableMs = await untilSearchable(shop, `p${VARIANTS - 1}`);
     const url = `${arena.server.url}/api/widget/search`;
-    const replies = await atPace({ count: 12, everyMs: 300 }, () =>
+    const replies = await atAttackPace({ count: 12, everyMs: 300 }, () =>
       post(url, { 'x-widget-token': shop.token }, { query: 'variant anorak' }),
     );
     return { statuses, searchableMs, replies };
