@@ -23,34 +23,33 @@ const categoriesOf = (language: string): Set<string> => {
 const show = (places: readonly string[]): string =>
   places.length === 0 ? 'no places' : places.map((name) => `{${name}}`).join(' ');
 
-const formFaults = (text: string, english: readonly string[], mayLack: string): string[] => {
+const hasEdges = (text: string): boolean => text.trim() !== text;
+
+/** `mayLack`: the place that the text may leave out. */
+const formFaults = (text: string, english: string, mayLack: string): string[] => {
   if (text.trim() === '') return ['is empty'];
-  if (text.trim() !== text) return ['begins or ends with a space'];
-  const places = placesIn(text);
-  const isSame = english.every((name) => name === mayLack || places.includes(name));
-  return isSame && places.every((name) => english.includes(name))
+  if (hasEdges(text) && !hasEdges(english)) return ['begins or ends with a space'];
+  const placesOf = (one: string): string => [...new Set([...placesIn(one), mayLack])].sort().join();
+  return placesOf(text) === placesOf(english)
     ? []
-    : [`has ${show(places)}, the English text has ${show(english)}`];
+    : [`has ${show(placesIn(text))}, the English text has ${show(placesIn(english))}`];
 };
 
 const pluralFaults = (forms: PluralForms, english: PluralForms, language: string): string[] => {
   // A text without a form for one is never said of one.
   const wanted = english.one === undefined ? [] : categoriesOf(language);
   const missing = [...wanted].filter((category) => !Object.hasOwn(forms, category));
-  const places = [...new Set([...placesIn(english.other), 'count'])].sort();
   return [
     ...missing.map((category) => `has no plural form "${category}"`),
     ...Object.entries(forms).flatMap(([category, text]) =>
-      formFaults(text, places, 'count').map((fault) => `${fault} (plural form "${category}")`),
+      formFaults(text, english.other, 'count').map((fault) => `${fault} (plural form "${category}")`),
     ),
   ];
 };
 
 const entryFaults = (entry: Entry, english: Entry, language: string): string[] => {
   if (typeof english === 'string')
-    return typeof entry === 'string'
-      ? formFaults(entry, placesIn(english), '')
-      : ['must be one text, as in English'];
+    return typeof entry === 'string' ? formFaults(entry, english, '') : ['must be one text, as in English'];
   if (isPlural(english))
     return typeof entry === 'object' && isPlural(entry)
       ? pluralFaults(entry, english, language)

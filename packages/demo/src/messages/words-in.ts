@@ -1,26 +1,25 @@
-import { ARABIC_MESSAGES } from './ar.ts';
-import { GERMAN_MESSAGES } from './de.ts';
-import { ENGLISH_MESSAGES } from './en.ts';
-import type { CountedKey, FaultKey, FaultText, Messages, TextKey } from './messages.ts';
+import { directionOf, type PlainKey, type Say, sayIn } from '@aisle/contract/texts';
+import ar from './ar.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import type { DemoTexts } from './generated/texts.ts';
 
-/** The languages of the storefront: a file beside this one and a line here. */
-const MESSAGES = new Map<string, Messages>([
-  ['en', ENGLISH_MESSAGES],
-  ['de', GERMAN_MESSAGES],
-  ['ar', ARABIC_MESSAGES],
-]);
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar']);
+/** The languages of the storefront: a file beside this one and an entry here. */
+const FILES = new Map(Object.entries({ en, de, ar }));
 
-type Values = Readonly<Record<string, string | number>>;
+/** A text that needs no values. */
+export type TextKey = PlainKey<DemoTexts['texts']>;
+export type FaultKey = keyof DemoTexts['faults'];
+export type FaultText = Readonly<Record<'title' | 'text', string>>;
 
 /** The words of the storefront in one language, with its numbers and prices. */
 export type Words = {
   /** Language of the words: `en` where we have none in the requested one. */
   language: string;
   direction: 'ltr' | 'rtl';
-  say: (key: TextKey, values?: Values) => string;
-  /** A text in the plural form of its count. */
-  counted: (key: CountedKey, count: number) => string;
+  say: Say<DemoTexts['texts']>;
+  /** A text with its places still in it, such as `{query}`. */
+  template: (key: keyof DemoTexts['texts']) => string;
   fault: (key: FaultKey) => FaultText;
   /** Name of a product field or a common attribute; undefined for all others. */
   fieldName: (field: string) => string | undefined;
@@ -36,10 +35,9 @@ export type Words = {
 /** @param language BCP 47; a region in it changes nothing */
 export const wordsIn = (language: string): Words => {
   const [base = ''] = language.toLowerCase().split('-');
-  const known = MESSAGES.get(base);
-  const { texts, counted, fields, faults } = known ?? ENGLISH_MESSAGES;
+  const known = FILES.get(base);
+  const { texts, fields, faults } = known ?? en;
   const spoken = known === undefined ? 'en' : base;
-  const plurals = new Intl.PluralRules(spoken);
   const names = new Map(Object.entries(fields));
   // Making a format takes longer than all that a page formats with it.
   const format = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(spoken, options);
@@ -47,19 +45,12 @@ export const wordsIn = (language: string): Words => {
   const decimal = format({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const percent = format({ style: 'percent' });
   const prices = new Map<string, Intl.NumberFormat>();
-  const fill = (text: string, values: Values): string =>
-    text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-      const value = values[name];
-      return typeof value === 'number' ? plain.format(value) : (value ?? whole);
-    });
+  const say = sayIn<DemoTexts['texts']>(texts, spoken);
   return {
     language: spoken,
-    direction: known !== undefined && RIGHT_TO_LEFT.has(base) ? 'rtl' : 'ltr',
-    say: (key, values = {}) => fill(texts[key], values),
-    counted: (key, count) => {
-      const forms = counted[key] as Messages['counted'][CountedKey];
-      return fill(forms[plurals.select(count)] ?? forms.other, { count });
-    },
+    direction: directionOf(spoken),
+    say,
+    template: sayIn<Record<keyof DemoTexts['texts'], null>>(texts, spoken),
     fault: (key) => faults[key],
     fieldName: (field) => names.get(field),
     number: (value) => plain.format(value),

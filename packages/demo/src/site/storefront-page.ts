@@ -1,4 +1,4 @@
-import { type Words, wordsIn } from '../messages/words-in.ts';
+import { type TextKey, type Words, wordsIn } from '../messages/words-in.ts';
 import { builtAssets } from './built-assets.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type ShopWindow, shopWindowOf } from './shop-window.ts';
@@ -38,14 +38,14 @@ const MICROPHONE_ICON =
   '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4a2.6 2.6 0 0 1 2.6 2.6v5a2.6 2.6 0 0 1-5.2 0v-5A2.6 2.6 0 0 1 12 4zM6.5 11.5a5.5 5.5 0 0 0 11 0M12 17v3.5"/></svg>';
 
 /** A text of the page, escaped. */
-type Say = (key: Parameters<Words['say']>[0]) => string;
+type PageText = (key: TextKey) => string;
 
-const sayIn =
-  ({ say }: Words): Say =>
+const escapedIn =
+  ({ say }: Words): PageText =>
   (key) =>
     escapeHtml(say(key));
 
-const header = (shop: string, say: Say, shopWindow: ShopWindow): string => `
+const header = (shop: string, say: PageText, shopWindow: ShopWindow): string => `
 <header class="top">
   <div class="bar">
     <a class="mark" href="/demo" data-go="home"><span class="mark-sign" aria-hidden="true"></span><span dir="auto">${shop}</span></a>
@@ -67,7 +67,7 @@ const header = (shop: string, say: Say, shopWindow: ShopWindow): string => `
 
 const SORTS = ['relevance', 'popularity', 'price_asc', 'price_desc', 'rating', 'newest'] as const;
 
-const main = (language: string, say: Say, shopWindow: ShopWindow): string => `
+const main = (language: string, say: PageText, shopWindow: ShopWindow): string => `
 <main id="main">
   <section class="hero" aria-labelledby="hero-title">
     <p class="hero-title" id="hero-title">${say('heroTitle')}</p>
@@ -99,7 +99,7 @@ const main = (language: string, say: Say, shopWindow: ShopWindow): string => `
   </div>
 </main>`;
 
-const mediaDialogs = (say: Say): string => `
+const mediaDialogs = (say: PageText): string => `
 <dialog id="voice" class="sheet" aria-labelledby="voice-title" aria-describedby="voice-text">
   <div id="voice-level" class="voice-level" aria-hidden="true">${MICROPHONE_ICON}</div>
   <div role="status">
@@ -132,7 +132,7 @@ export const storefrontPage = ({ token, shopName, language }: StorefrontPagePart
   const shop = escapeHtml(shopName);
   const shopWindow = shopWindowOf(language);
   const words = wordsIn(language);
-  const say = sayIn(words);
+  const say = escapedIn(words);
   return `<!doctype html>
 <html lang="${words.language}" dir="${words.direction}">
 <head>

@@ -128,7 +128,7 @@ export class SuggestBox {
     this.#mark(-1);
     list.hidden = options.length === 0;
     input.setAttribute('aria-expanded', String(!list.hidden));
-    status.textContent = list.hidden ? '' : words.counted('suggestionsFound', options.length);
+    status.textContent = list.hidden ? '' : words.say('suggestionsFound', { count: options.length });
   }
 
   async #ask(): Promise<void> {

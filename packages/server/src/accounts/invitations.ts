@@ -9,6 +9,7 @@ import {
 } from '@aisle/contract';
 import type { Selectable } from 'kysely';
 import { hashSecret, newId } from '../access/index.ts';
+import { sayMail } from '../mail/index.ts';
 import type { InvitationsTable, Trx } from '../store/index.ts';
 import type { Links } from './links.ts';
 import { LockedOut } from './lock-out.ts';
@@ -63,9 +64,9 @@ export class Invitations {
       return name;
     });
     const url = `${this.#ports.publicUrl()}/dashboard/invitation?token=${token}`;
-    const says = `Hello,\n\n${by.userName} invites you to ${organizationName} in Aisle. The link works once, for 7 days:`;
-    if (links.hasMail)
-      links.send({ to: row.email, subject: `Invitation to ${oneLine(organizationName)}`, url, says });
+    const says = sayMail('invitation', { inviter: by.userName, organization: organizationName });
+    const subject = sayMail('invitationSubject', { organization: oneLine(organizationName) });
+    if (links.hasMail) links.send({ to: row.email, subject, url, says });
     return { ...toInvitation(row), url: links.hasMail ? null : url };
   }
 

@@ -1,3 +1,4 @@
+import { sayMail } from '../mail/index.ts';
 import type { AccountPorts } from './ports.ts';
 
 const MAIL_EVERY_MS = 60_000;
@@ -47,7 +48,7 @@ export class Links {
       log.warn(`${link.subject}, for ${link.to}. There is no mail server, so pass this link on: ${link.url}`);
       return;
     }
-    const text = `${link.says}\n\n${link.url}\n\nIf you did not expect this, you can ignore it.\n`;
+    const text = `${link.says}\n\n${link.url}\n\n${sayMail('unexpected')}\n`;
     this.background(mailer.send({ to: link.to, subject: link.subject, text }), 'a mail could not be sent');
   }
 

@@ -1,4 +1,5 @@
 import { AisleError } from '@aisle/contract';
+import { sayMail } from '../mail/index.ts';
 import type { Links } from './links.ts';
 import type { LockOut } from './lock-out.ts';
 import { LINK_LIFE_MS, type OneTimeTokens } from './one-time-tokens.ts';
@@ -98,9 +99,9 @@ export class PasswordChanges {
     if (this.#parts.links.takeTurn('reset', user.email) > 0) return;
     this.#parts.links.send({
       to: user.email,
-      subject: 'Set a new password',
+      subject: sayMail('resetSubject'),
       url: await this.#linkOf(user),
-      says: `Hello ${user.name},\n\nthis link sets a new password. It works once, for ${LINK_LIFE_MS.reset / 60_000} minutes:`,
+      says: sayMail('reset', { name: user.name, minutes: LINK_LIFE_MS.reset / 60_000 }),
     });
   }
 

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@aisle/contract';
-import type { TextKey } from '../../messages/messages.ts';
+import type { TextKey } from '../../messages/words-in.ts';
 import type { ShopApi } from '../api/api.ts';
 import { byId, el, icon } from '../dom/dom.ts';
 import { imageOf, priceLine } from '../products/product-card.ts';
@@ -91,7 +91,7 @@ export class CartWindow {
     this.#open.dataset.count = length === 0 ? '' : String(length);
     this.#open.setAttribute(
       'aria-label',
-      length === 0 ? words.say('cartEmpty') : words.counted('cartOf', length),
+      length === 0 ? words.say('cartEmpty') : words.say('cartOf', { count: length }),
     );
   }
 

@@ -92,7 +92,7 @@ export const compareTable = (parts: CompareTableParts): HTMLElement => {
   const table = el(
     'table',
     { class: 'compare-table' },
-    el('caption', { class: 'visually-hidden' }, words.counted('comparisonOf', products.length)),
+    el('caption', { class: 'visually-hidden' }, words.say('comparisonOf', { count: products.length })),
     el('thead', {}, el('tr', {}, el('td', {}), ...products.map((card) => columnHead(card, parts)))),
     group(
       words.say('differs'),

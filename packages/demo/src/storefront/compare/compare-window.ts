@@ -84,7 +84,7 @@ export class CompareWindow {
     this.#bar.hidden = items.length === 0;
     document.body.classList.toggle('has-compare-bar', items.length > 0);
     const missing = items.length < LEAST;
-    const next = missing ? words.say('pickOneMore') : words.counted('compareNow', items.length);
+    const next = missing ? words.say('pickOneMore') : words.say('compareNow', { count: items.length });
     const picks = { count: items.length, most: MOST, next };
     this.#status.textContent = items.length === 0 ? '' : words.say('pickedOf', picks);
     const compare = el('button', { type: 'button', class: 'button', disabled: missing }, next);

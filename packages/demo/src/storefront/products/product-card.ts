@@ -75,7 +75,7 @@ const colorsOf = (cards: (ProductCard | VariantCard)[]): string[] => {
 const optionsLine = (card: ProductCard): HTMLElement | null => {
   if (card.variants.length === 0) return null;
   const colors = colorsOf([card, ...card.variants]);
-  const options = words.counted('options', card.variants.length + 1);
+  const options = words.say('options', { count: card.variants.length + 1 });
   if (colors.length < 2) return el('p', { class: 'options' }, options);
   const more = colors.length - MOST_SWATCHES;
   const dots = colors.slice(0, MOST_SWATCHES).map(swatch);

@@ -22,12 +22,12 @@ const correctionNotice = (answer: SearchResponse, state: ShopState, corrected: s
   const plainText = [...state.plainText, ...replacedWords(answer.query, corrected)].slice(0, MOST_PLAIN);
   return note(
     'info',
-    ...phrase(words.say('showingResultsFor'), { query: strong(quoted(corrected)) }),
+    ...phrase(words.template('showingResultsFor'), { query: strong(quoted(corrected)) }),
     ' ',
     el(
       'a',
       { href: stateUrl(withChange(state, { plainText })), 'data-go': 'filter' },
-      ...phrase(words.say('searchInstead'), { query: strong(quoted(answer.query)) }),
+      ...phrase(words.template('searchInstead'), { query: strong(quoted(answer.query)) }),
     ),
   );
 };
@@ -51,7 +51,7 @@ export const answerNotices = (answer: SearchResponse, state: ShopState): HTMLEle
     notices.push(
       note(
         'info',
-        ...phrase(words.say('takenAsPlain'), { words: strong(words.list(state.plainText)) }),
+        ...phrase(words.template('takenAsPlain'), { words: strong(words.list(state.plainText)) }),
         ' ',
         el('a', { href: back, 'data-go': 'filter' }, words.say('undo')),
       ),
@@ -98,7 +98,7 @@ const remedyOf = (fault: ApiFault, asked: Asked): [label: string, act: (retry: (
 /** A fault in words, with a button that may help. The button is enabled when the time to wait is over. */
 export const faultNotice = (error: unknown, retry: () => void, asked: Asked = 'words'): HTMLElement => {
   const fault = error instanceof ApiFault ? error : new ApiFault('unavailable', '');
-  const [title, text] = faultWords(fault, asked);
+  const { title, text } = faultWords(fault, asked);
   const [label, act] = remedyOf(fault, asked);
   const button = el('button', { type: 'button', class: 'button' }, label);
   button.addEventListener('click', () => act(retry));

@@ -112,7 +112,7 @@ export class ResultsView {
   answer(answer: SearchResponse, state: ShopState, heard: Heard | null): void {
     const { grid, total, status, notices, pages } = this.#parts;
     this.#settle(state);
-    const counted = words.counted('products', answer.total);
+    const counted = words.say('productCount', { count: answer.total });
     const found = answer.totalRelation === 'atLeast' ? words.say('moreThan', { products: counted }) : counted;
     total.textContent = isHome(state) ? '' : found;
     const said = heard === null ? '' : `${words.say('heard', { words: quoted(heard.transcript) })}. `;

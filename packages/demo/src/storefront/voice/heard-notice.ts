@@ -21,7 +21,7 @@ const edit = (query: string): void => {
 export const heardNotice = ({ transcript, corrections, query }: Heard): HTMLElement => {
   const button = el('button', { type: 'button', class: 'text-button' }, words.say('changeWords'));
   button.addEventListener('click', () => edit(query));
-  const said = phrase(words.say(corrections.length === 0 ? 'heard' : 'heardAs'), {
+  const said = phrase(words.template(corrections.length === 0 ? 'heard' : 'heardAs'), {
     words: strong(transcript),
     query: strong(query),
   });

@@ -89,7 +89,7 @@ export class VoiceDialog {
   }
 
   #failed(error: unknown): void {
-    const [title, text] = faultWords(error, 'voice');
+    const { title, text } = faultWords(error, 'voice');
     this.#show('fault', title, text);
     if (!(error instanceof ApiFault) || error.retryAfter === 0) return;
     // A disabled button cannot take the focus, so the other one does; Escape and screen readers need it.

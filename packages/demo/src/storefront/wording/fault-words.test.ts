@@ -27,6 +27,6 @@ it.each([
 
 it('what keeps a microphone from being heard is told apart', () => {
   const kinds = ['insecure', 'unsupported', 'denied', 'missing', 'busy'] as const;
-  const titles = kinds.map((kind) => faultWords(new MicFault(kind), 'voice')[0]);
+  const titles = kinds.map((kind) => faultWords(new MicFault(kind), 'voice').title);
   expect(new Set(titles).size).toBe(kinds.length);
 });

@@ -1,5 +1,5 @@
 import { MicFault } from '@aisle/capture';
-import type { FaultKey, FaultText } from '../../messages/messages.ts';
+import type { FaultKey, FaultText } from '../../messages/words-in.ts';
 import { ApiFault } from '../api/api.ts';
 import { words } from './page-words.ts';
 

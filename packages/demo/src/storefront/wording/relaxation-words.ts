@@ -14,7 +14,7 @@ export const relaxationWords = (parts: Parts): { text: string; without: string[]
   const { droppedTerms: dropped = [], onlyRelatedTo = null } = parts.relaxation ?? {};
   if (onlyRelatedTo !== null)
     return {
-      text: words.say('onlyRelated'),
+      text: words.template('onlyRelated'),
       without: [onlyRelatedTo],
     };
   if (dropped.length === 0) return null;
@@ -23,7 +23,7 @@ export const relaxationWords = (parts: Parts): { text: string; without: string[]
   if (best && !parts.products.some(({ matchedBy }) => matchedBy.includes('lexical')))
     return { text: words.say('noneOfWords'), without: [] };
   if (!best || dropped.length > MOST_LISTED) return { text: words.say('notAllWords'), without: [] };
-  return { text: words.say('foundWithout'), without: dropped };
+  return { text: words.template('foundWithout'), without: dropped };
 };
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
