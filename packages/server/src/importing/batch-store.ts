@@ -229,6 +229,9 @@ const inGroup = (row: ImportRow): ImportRow => {
   return { ...row, item: { ...item, parentExternalId: itemGroupId } };
 };
 
+/** A staged catalog is dropped after 24 hours; one nearly as old is not added to. */
+const STAGED_LEFT_MS = 3_600_000;
+
 type SessionOf = { shopId: string; session: string };
 
 const stagedBy = (service: Pick<ImportService, 'store'>, { shopId, session }: SessionOf) =>
@@ -240,16 +243,17 @@ const stagedBy = (service: Pick<ImportService, 'store'>, { shopId, session }: Se
     .executeTakeFirst();
 
 /** Id of the catalog that a session has staged so far; null when there is none. */
-export const stagedGeneration = async (
+const stagedGeneration = async (
   service: Pick<ImportService, 'store'>,
   session: SessionOf,
 ): Promise<string | null> => (await stagedBy(service, session))?.id ?? null;
 
-/** When the catalog that a session has staged will be dropped, unless more comes; null: there is none. */
-export const stagedUntil = async (
+/** Whether the catalog that a session has staged can be added to. */
+export const isStagedStill = async (
   service: Pick<ImportService, 'store'>,
   session: SessionOf,
-): Promise<number | null> => {
+  nowMs: number,
+): Promise<boolean> => {
   const row = await stagedBy(service, session);
-  return row === undefined ? null : row.updated_at + SESSION_MS;
+  return row !== undefined && row.updated_at + SESSION_MS - nowMs > STAGED_LEFT_MS;
 };

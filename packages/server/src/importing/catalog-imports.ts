@@ -9,19 +9,30 @@ import {
 } from '@aisle/contract';
 import type { CatalogShop } from '../catalog/index.ts';
 import type { Scheduler } from '../kernel/index.ts';
-import { type ImportService, stagedUntil } from './batch-store.ts';
+import type { ImportService } from './batch-store.ts';
 import { progressOf } from './file-state.ts';
 import { ImportError } from './import-error.ts';
-import { ImportSession } from './import-session.ts';
-import { ImportTable, notThere, StaleImport, type StoredImport } from './import-table.ts';
+import { ImportSession, type SessionKind } from './import-session.ts';
+import {
+  type ImportPlace,
+  ImportTable,
+  isStaged,
+  notThere,
+  StaleImport,
+  type StoredImport,
+} from './import-table.ts';
 import { mappingTexts } from './mapping-texts.ts';
 import { previewImport } from './preview-import.ts';
 import { type MemoryLimits, SessionMemory } from './session-memory.ts';
 
-/** A staged catalog is dropped after 24 hours; one nearly as old is not added to. */
-const STAGED_LEFT_MS = 3_600_000;
-
-type Place = Pick<StoredImport, 'shopId' | 'importId'>;
+/** Many shops send parts to one server, so that each has little memory. */
+const IN_PARTS: SessionKind = {
+  files: false,
+  flags: false,
+  mostTold: 1000,
+  waiting: { rows: 20_000, chars: 16_000_000 },
+  write: null,
+};
 
 export type CatalogImportOptions = { scheduler: Scheduler; mostChars?: number; memory?: MemoryLimits };
 
@@ -124,7 +135,7 @@ export class CatalogImports {
     work: (session: ImportSession) => Promise<ImportProgress>,
   ): Promise<ImportProgress> {
     for (let known = first; ; known = await this.#table.find(first)) {
-      if (known.finished || !(await this.#isStaged(known))) return this.#ended(first);
+      if (known.finished || !(await isStaged(this.#service, known, this.#now()))) return this.#ended(first);
       const session = this.#sessionOf(shop, known, part);
       try {
         for (let next = session.parts; next < known.parts; next = session.parts) {
@@ -144,16 +155,8 @@ export class CatalogImports {
     }
   }
 
-  /** What was staged may be gone: the rest of the file alone must not become the catalog. */
-  async #isStaged({ shopId, session, state }: StoredImport): Promise<boolean> {
-    const { created, updated, unchanged } = state.counts;
-    if (session === null || created + updated + unchanged === 0) return true;
-    const until = await stagedUntil(this.#service, { shopId, session });
-    return until !== null && until - this.#now() > STAGED_LEFT_MS;
-  }
-
   /** The last answer, if another node has just finished the import. @throws AisleError import_not_found */
-  async #ended(place: Place): Promise<ImportProgress> {
+  async #ended(place: ImportPlace): Promise<ImportProgress> {
     this.#memory.take(place.importId);
     const { finished, state } = await this.#table.find(place);
     if (!finished) throw notThere();
@@ -169,13 +172,13 @@ export class CatalogImports {
       session,
     }: Pick<StoredImport, 'shopId' | 'importId' | 'settings' | 'session'>,
   ): ImportSession {
-    const save: ImportTable['save'] = (trx, place, next) => this.#table.save(trx, place, next);
     return new ImportSession({
       service: this.#service,
       shop,
       settings,
       session,
-      save: (trx, next) => save(trx, { shopId, importId }, next),
+      kind: IN_PARTS,
+      save: (trx, next) => this.#table.save(trx, { shopId, importId }, next),
     });
   }
 

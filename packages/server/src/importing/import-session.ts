@@ -2,37 +2,48 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportProgress } from '@aisle/contract';
 import type { CatalogShop } from '../catalog/index.ts';
 import type { Trx } from '../store/index.ts';
+import type { BadRow } from './bad-row.ts';
 import { BatchStore, type ImportService, type StoreOutcome } from './batch-store.ts';
 import { FieldMap } from './fields/field-map.ts';
-import { ProductReader } from './fields/read-product.ts';
-import { type FileState, NEW_STATE, progressOf } from './file-state.ts';
+import { type ColumnNotes, ProductReader, type ReaderOptions } from './fields/read-product.ts';
+import { type FileState, NEW_STATE, type OwnLengths, progressOf } from './file-state.ts';
 import { ImportBatch, type ImportRow } from './import-batch.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportSettings } from './import-settings.ts';
 import type { StoredImport } from './import-table.ts';
 import { createParser } from './parsers/import-format.ts';
 import type { RecordParser, SourceRecord } from './parsers/source-record.ts';
-import { TOO_LATE, WaitingRows } from './waiting-rows.ts';
+import { type WaitingLimits, WaitingRows } from './waiting-rows.ts';
 
 /** Rows are read for so long before other work has its turn: most take 0.05 ms, one of 2,000 columns 2 ms. */
 const TURN_MS = 4;
 /** Characters that a parser takes at once, for the same reason. */
 const CHARS_A_TURN = 16_384;
-/** Bad rows that one answer names; the rest are counted. */
-const MOST_TOLD = 1000;
+/** Rows that are settled by one transaction. */
+export type SettledRows = { bad: readonly BadRow[]; stored: readonly ImportRow[] };
+
+/** What a file in parts and a file that the command line reads do not have in common. */
+export type SessionKind = Pick<ReaderOptions, 'files' | 'flags'> & {
+  /** Bad rows that one answer names; the rest are counted. */
+  mostTold: number;
+  waiting: WaitingLimits;
+  /** Writes rows to the reader's own files, behind these lengths; returns the new ones. */
+  write: ((rows: SettledRows, lengths: OwnLengths) => Promise<OwnLengths>) | null;
+};
 
 export type SessionPorts = {
   service: ImportService;
   shop: CatalogShop;
   settings: ImportSettings;
   session: string | null;
+  kind: SessionKind;
   /** Belongs into the transaction that stores the rows. @throws StaleImport */
   save: (trx: Trx, next: Pick<StoredImport, 'state' | 'version' | 'finished'>) => Promise<void>;
 };
 
 /**
- * One file on its way into a catalog, in parts. Its memory can be lost: the state tells which rows are stored, and the parts
- * are read again. After an error it must not be used any more.
+ * One file on its way into a catalog, in parts. Its memory can be lost: the state tells which rows are stored, and the file
+ * is read again. After an error it must not be used any more.
  */
 export class ImportSession {
   readonly #ports: SessionPorts;
@@ -42,8 +53,10 @@ export class ImportSession {
   #state: FileState = NEW_STATE;
   #version = 0;
   #waits = new Set<number>();
-  #waiting = new WaitingRows();
+  #waiting: WaitingRows;
   #batch = new ImportBatch();
+  /** The batch that is stored while the next one is read. */
+  #storing: Promise<void> = Promise.resolve();
   #fault: string | null = null;
   /** Characters that were read since the last row that is stored: the parser and the batch hold what is in them. */
   #unstored = 0;
@@ -59,8 +72,23 @@ export class ImportSession {
     this.#ports = ports;
     const { format, siteUrl, mappings, decimal } = ports.settings;
     this.#parser = createParser(format, { siteUrl });
-    this.#reader = new ProductReader(new FieldMap(mappings), { decimal, files: false, flags: false });
+    this.#reader = new ProductReader(new FieldMap(mappings), { decimal, ...ports.kind });
     this.#store = new BatchStore(ports);
+    this.#waiting = new WaitingRows(ports.kind.waiting);
+  }
+
+  get state(): FileState {
+    return this.#state;
+  }
+
+  /** Why the file cannot be read on. */
+  get fault(): string | null {
+    return this.#fault;
+  }
+
+  /** Columns that are no field of a product. */
+  get notes(): ColumnNotes {
+    return this.#reader.notes;
   }
 
   /**
@@ -73,7 +101,7 @@ export class ImportSession {
     this.#state = state;
     this.#version = version;
     this.#waits = new Set(state.waiting);
-    this.#waiting = new WaitingRows();
+    this.#waiting = new WaitingRows(this.#ports.kind.waiting);
     this.#batch = new ImportBatch();
     for (const row of known) this.#recall(row);
     return true;
@@ -95,7 +123,8 @@ export class ImportSession {
     }
   }
 
-  progress(part: number): ImportProgress {
+  async progress(part: number): Promise<ImportProgress> {
+    await this.#storing;
     return { ...progressOf(this.#state, part), fault: this.#fault };
   }
 
@@ -104,10 +133,16 @@ export class ImportSession {
     this.#part = null;
     if (!this.ended && this.#fault === null) await this.#take(() => this.#parser.end());
     this.ended = true;
-    await this.#storeBatch(this.#batch, false);
+    await this.settle();
     await this.#storeWaiting();
     if (!(await this.#replaceCatalog(force))) await this.#close();
     return progressOf(this.#state, null);
+  }
+
+  /** Stores all rows that were read. */
+  async settle(): Promise<void> {
+    await this.#startBatch();
+    await this.#storing;
   }
 
   async #take(read: () => SourceRecord[]): Promise<void> {
@@ -115,7 +150,7 @@ export class ImportSession {
       let turnStarted = performance.now();
       for (const record of read()) {
         this.#add(record);
-        if (this.#batch.isFull) await this.#storeBatch(this.#batch, false);
+        if (this.#batch.isFull) await this.#startBatch();
         if (performance.now() - turnStarted < TURN_MS) continue;
         await nextTurn();
         turnStarted = performance.now();
@@ -138,10 +173,7 @@ export class ImportSession {
     }
     const row = { ...read, record, line };
     if (isStored) this.#recall(row);
-    else {
-      this.#waiting.delete(row.item.externalId);
-      this.#batch.add(row);
-    }
+    else this.#batch.add(row);
   }
 
   /** A row that was stored before: what later rows need to know of it. */
@@ -150,47 +182,68 @@ export class ImportSession {
     if (this.#waits.has(row.record)) this.#waiting.add(row);
   }
 
+  /** Stores a batch while the next one is read; waits for the one before. @throws what that one met */
+  async #startBatch(): Promise<void> {
+    await this.#storing;
+    const batch = this.#batch;
+    this.#batch = new ImportBatch();
+    this.#unstored = 0;
+    this.#storing = this.#storeBatch(batch, false);
+    // Whoever waits for it gets the failure. Until then it must not end the process.
+    this.#storing.catch(() => {});
+  }
+
   async #storeBatch(batch: ImportBatch, last: boolean): Promise<void> {
     if (batch.records === 0) return;
-    if (batch === this.#batch) {
-      this.#batch = new ImportBatch();
-      this.#unstored = 0;
-    }
-    await this.#store.store(batch.rows, last, (trx, outcome) =>
-      this.#save(trx, this.#after(batch, outcome, last)),
-    );
+    await this.#store.store(batch.rows, last, (trx, outcome) => {
+      const bad = [...batch.bad, ...outcome.bad, ...this.#wait(batch, outcome)];
+      bad.sort((a, b) => a.record - b.record);
+      const rows = { bad, stored: outcome.stored };
+      return this.#save(trx, this.#after(batch, { ...outcome, bad }, last), rows);
+    });
+  }
+
+  /** Only the last row of an id waits. Returns the rows that there is no room for. */
+  #wait(batch: ImportBatch, { deferred }: StoreOutcome): BadRow[] {
+    for (const id of batch.rows.keys()) this.#waiting.delete(id);
+    return deferred
+      .filter((row) => !this.#waiting.add(row))
+      .map(({ line, record, item: { externalId } }) => {
+        return { line, record, externalId, reason: this.#waiting.tooLate };
+      });
   }
 
   #after(batch: ImportBatch, outcome: StoreOutcome, last: boolean): FileState {
-    const { counts, told, handled } = this.#state;
-    const bad = [...batch.bad, ...outcome.bad];
-    // Rows that waited were counted when they were read.
-    if (last) for (const id of batch.rows.keys()) this.#waiting.delete(id);
-    for (const row of outcome.deferred)
-      if (!this.#waiting.add(row)) {
-        const { line, record, item } = row;
-        bad.push({ line, record, externalId: item.externalId, reason: TOO_LATE });
-      }
+    const { counts, told, handled, repeated, madeParents } = this.#state;
     const before = told.part === this.#part ? told.rows : [];
     return {
       handled: last ? handled : batch.through,
-      waiting: this.#waiting.all().map(({ record }) => record),
+      waiting: this.#waiting.records,
       counts: {
+        // Rows that waited were counted when they were read.
         records: counts.records + (last ? 0 : batch.records),
         created: counts.created + outcome.counts.created,
         updated: counts.updated + outcome.counts.updated,
         unchanged: counts.unchanged + outcome.counts.unchanged,
         deleted: counts.deleted + outcome.counts.deleted,
-        failed: counts.failed + bad.length,
+        failed: counts.failed + outcome.bad.length,
       },
-      told: { part: this.#part, rows: [...before, ...bad].slice(0, MOST_TOLD) },
+      repeated: repeated + (last ? 0 : batch.repeated),
+      madeParents: madeParents + outcome.madeParents,
+      told: { part: this.#part, rows: [...before, ...outcome.bad].slice(0, this.#ports.kind.mostTold) },
       fault: null,
       productsCount: outcome.productsCount ?? this.#state.productsCount,
+      lengths: this.#state.lengths,
     };
   }
 
-  async #save(trx: Trx, state: FileState, finished = false): Promise<void> {
-    await this.#ports.save(trx, { state, version: this.#version, finished });
+  /** `rows` null: the import is finished. */
+  async #save(trx: Trx, after: FileState, rows: SettledRows | null): Promise<void> {
+    const { kind, save } = this.#ports;
+    const lengths =
+      rows === null || kind.write === null ? after.lengths : await kind.write(rows, after.lengths);
+    const state = { ...after, lengths };
+    await save(trx, { state, version: this.#version, finished: rows === null });
     this.#state = state;
     this.#version += 1;
   }
@@ -212,7 +265,7 @@ export class ImportSession {
     if (!this.#ports.settings.full || this.#fault !== null) return false;
     const response = await this.#store.finishSession(force, (trx, { deleted, productsCount }) => {
       const counts = { ...this.#state.counts, deleted };
-      return this.#save(trx, { ...this.#state, counts, productsCount }, true);
+      return this.#save(trx, { ...this.#state, counts, productsCount }, null);
     });
     if (response === null) this.#fault = 'no row of the file is a valid product: the catalog stays as it was';
     return response !== null;
@@ -222,6 +275,6 @@ export class ImportSession {
     const { service, shop } = this.#ports;
     const productsCount = this.#state.productsCount ?? (await service.catalog.count(shop.shopId));
     const state = { ...this.#state, fault: this.#fault, productsCount };
-    await service.store.db.transaction().execute((trx) => this.#save(trx, state, true));
+    await service.store.db.transaction().execute((trx) => this.#save(trx, state, null));
   }
 }

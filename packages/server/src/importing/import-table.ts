@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { AisleError } from '@aisle/contract';
 import { decodeJson, encodeJson, type ImportsTable, type Store, type Trx } from '../store/index.ts';
+import { type ImportService, isStagedStill } from './batch-store.ts';
 import { type FileState, NEW_STATE } from './file-state.ts';
 import type { ImportSettings } from './import-settings.ts';
 
@@ -39,12 +40,12 @@ const toImport = (row: ImportsTable): StoredImport => ({
   settings: decodeJson(row.settings),
   session: row.session,
   parts: row.parts,
-  state: decodeJson(row.state),
+  state: { ...NEW_STATE, ...decodeJson<FileState>(row.state) },
   version: row.version,
   finished: row.finished === 1,
 });
 
-type Place = Pick<StoredImport, 'shopId' | 'importId'>;
+export type ImportPlace = Pick<StoredImport, 'shopId' | 'importId'>;
 
 /** Imports under way and the parts of their files, for all nodes and beyond restarts. */
 export class ImportTable {
@@ -80,20 +81,25 @@ export class ImportTable {
         .where('id', '<>', importId)
         .orderBy('touched_at', 'desc')
         .execute();
-      for (const { id } of old.slice(MOST_OF_A_SHOP - 1)) await this.#remove({ shopId, importId: id });
+      for (const { id } of old.slice(MOST_OF_A_SHOP - 1)) await this.remove({ shopId, importId: id });
     }
   }
 
   /** @throws AisleError import_not_found */
-  async find({ shopId, importId }: Place): Promise<StoredImport> {
+  async find(place: ImportPlace): Promise<StoredImport> {
+    const found = await this.lookUp(place);
+    if (found === null) throw notThere();
+    return found;
+  }
+
+  async lookUp({ shopId, importId }: ImportPlace): Promise<StoredImport | null> {
     const row = await this.#store.read
       .selectFrom('imports')
       .selectAll()
       .where('shop_id', '=', shopId)
       .where('id', '=', importId)
       .executeTakeFirst();
-    if (row === undefined) throw notThere();
-    return toImport(row);
+    return row === undefined ? null : toImport(row);
   }
 
   /** Keeps the text of the part that comes next. False: another request has just done so. @throws AisleError import_too_large */
@@ -120,7 +126,7 @@ export class ImportTable {
   }
 
   /** Null: the import has ended. */
-  async textOf({ shopId, importId }: Place, part: number): Promise<string | null> {
+  async textOf({ shopId, importId }: ImportPlace, part: number): Promise<string | null> {
     const row = await this.#store.read
       .selectFrom('import_parts')
       .select('bytes')
@@ -134,7 +140,7 @@ export class ImportTable {
   /** Belongs into the transaction that stores the rows. @throws StaleImport */
   async save(
     trx: Trx,
-    { shopId, importId }: Place,
+    { shopId, importId }: ImportPlace,
     { state, version, finished }: Pick<StoredImport, 'state' | 'version' | 'finished'>,
   ): Promise<void> {
     const { numUpdatedRows } = await trx
@@ -153,7 +159,7 @@ export class ImportTable {
   }
 
   /** The rows of a finished import are stored: only its last answer is still asked for. */
-  async removeParts({ shopId, importId }: Place): Promise<void> {
+  async removeParts({ shopId, importId }: ImportPlace): Promise<void> {
     for (let deleted = DELETE_STEP; deleted === DELETE_STEP; ) {
       const { numDeletedRows } = await this.#store.db
         .deleteFrom('import_parts')
@@ -179,11 +185,11 @@ export class ImportTable {
       .select(['shop_id', 'id'])
       .where('touched_at', '<=', this.#now() - KEPT_MS)
       .execute();
-    for (const { shop_id: shopId, id: importId } of old) await this.#remove({ shopId, importId });
+    for (const { shop_id: shopId, id: importId } of old) await this.remove({ shopId, importId });
     return old.length;
   }
 
-  async #remove(place: Place): Promise<void> {
+  async remove(place: ImportPlace): Promise<void> {
     await this.removeParts(place);
     await this.#store.db
       .deleteFrom('imports')
@@ -192,6 +198,17 @@ export class ImportTable {
       .execute();
   }
 }
+
+/** What an unfinished import staged may be gone: the rest of the file alone must not become the catalog. */
+export const isStaged = async (
+  service: ImportService,
+  { shopId, session, state, finished }: StoredImport,
+  nowMs: number,
+): Promise<boolean> => {
+  const { created, updated, unchanged } = state.counts;
+  if (finished || session === null || created + updated + unchanged === 0) return true;
+  return isStagedStill(service, { shopId, session }, nowMs);
+};
 
 export const notThere = (): AisleError =>
   new AisleError('import_not_found', 'This import is not under way any more: start it again');

@@ -1,11 +1,11 @@
 export type { BadRow } from './bad-row.ts';
-export { BatchStore, type ImportService, type StoreOutcome, stagedGeneration } from './batch-store.ts';
+export type { ImportService } from './batch-store.ts';
 export { CatalogImports } from './catalog-imports.ts';
-export { FieldMap } from './fields/field-map.ts';
 export type { ImageFile } from './fields/image-files.ts';
-export type { DecimalStyle } from './fields/read-money.ts';
-export { type ColumnNotes, ProductReader } from './fields/read-product.ts';
-export { ImportBatch, type ImportRow } from './import-batch.ts';
+export { FileImport } from './file-import.ts';
+export type { OwnLengths } from './file-state.ts';
+export type { ImportRow } from './import-batch.ts';
 export { ImportError } from './import-error.ts';
-export { createParser, guessFormat, IMPORT_FORMATS } from './parsers/import-format.ts';
-export type { RecordParser, SourceRecord } from './parsers/source-record.ts';
+export type { SettledRows } from './import-session.ts';
+export type { ImportSettings } from './import-settings.ts';
+export { guessFormat, IMPORT_FORMATS } from './parsers/import-format.ts';

@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CliWorkplace } from './cli-workplace.ts';
 
@@ -33,16 +34,14 @@ const bigFile = (): string => {
   return place.file('big.jsonl', rows.map((row) => JSON.stringify(row)).join('\n'));
 };
 
+/** Records that the import under way has settled. */
 const handled = (): number => {
-  const folder = join(place.dataDir, 'imports');
-  const name = existsSync(folder)
-    ? readdirSync(folder).find((file) => /^[0-9a-f]+\.json$/.test(file))
-    : undefined;
-  if (name === undefined) return 0;
+  const db = new DatabaseSync(join(place.dataDir, 'aisle.db'), { readOnly: true });
   try {
-    return (JSON.parse(readFileSync(join(folder, name), 'utf8')) as { handled: number }).handled;
-  } catch {
-    return 0; // Finished and removed between the two looks.
+    const row = db.prepare("SELECT json_extract(state, '$.handled') AS handled FROM imports").get();
+    return Number(row?.handled ?? 0);
+  } finally {
+    db.close();
   }
 };
 
@@ -50,7 +49,7 @@ const handled = (): number => {
 const startPast = async (past: number, argv: string[]): Promise<ChildProcess> => {
   const child = place.start(argv);
   children.push(child);
-  while (handled() <= past && child.exitCode === null) await nextTurn();
+  while (handled() <= past && child.exitCode === null) await delay(5);
   expect(child.exitCode, 'finished before it could be killed').toBeNull();
   return child;
 };

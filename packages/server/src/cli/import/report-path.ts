@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { BadRow } from '../../../importing/index.ts';
+import type { BadRow } from '../../importing/index.ts';
 
 const isWritable = (folder: string): Promise<boolean> =>
   access(folder, constants.W_OK).then(

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { CliError } from '../../cli-error.ts';
+import { CliError } from '../cli-error.ts';
 
 /**
  * Holds one file's import into one shop for this process. An open exclusive transaction is the lock, so that the
