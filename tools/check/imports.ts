@@ -31,7 +31,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['kernel', 'outbound', 'store', 'config'],
   images: ['kernel', 'catalog', 'outbound', 'store', 'config'],
   merchandising: ['kernel', 'store', 'config'],
-  embeddings: ['kernel', 'catalog', 'store', 'config'],
+  embeddings: ['kernel', 'catalog', 'outbound', 'store', 'config'],
   voice: ['kernel', 'embeddings', 'config'],
   indexing: ['kernel', 'catalog', 'embeddings', 'merchandising', 'store', 'config'],
   search: ['kernel', 'catalog', 'indexing', 'embeddings', 'merchandising', 'store', 'config'],

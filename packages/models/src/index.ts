@@ -3,7 +3,6 @@ export { type HubImageEncoder, openHubImageEncoder } from './hub/image/open-hub-
 export { type HubImageWords, knowsWords, openHubImageWords } from './hub/image/open-hub-image-words.ts';
 export { formatModelSpec, type ModelSpec, type ModelUse, parseModelSpec } from './hub/model-spec.ts';
 export { type Dtype, defaultDtypes } from './hub/pull/dtype.ts';
-export { isPublicAddress } from './hub/pull/public-address.ts';
 export { type PullOptions, type PullProgress, pullHubModel } from './hub/pull/pull-hub-model.ts';
 export {
   deletePulledModel,

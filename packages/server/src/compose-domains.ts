@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { isPublicAddress } from '@aisle/models';
 import {
   type Access,
   createAccess,
@@ -38,7 +37,7 @@ import { FairQueue, type Log, openSecretKey, type Scheduler, type SecretKey } fr
 import { forgetQueries, LearnedRanking } from './learning/index.ts';
 import { createMailer } from './mail/index.ts';
 import { ShopRules, ShopSynonyms, ShopWeights } from './merchandising/index.ts';
-import { OutboundClient, type OutboundClientOptions } from './outbound/index.ts';
+import { isPublicAddress, OutboundClient, type OutboundClientOptions } from './outbound/index.ts';
 import { Recommender } from './recommend/index.ts';
 import { RelevanceLab } from './relevance/index.ts';
 import {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestHub, type TestHub } from '../../models/test/hub/hub-server.ts';
 import { tinyClip } from '../../models/test/hub/tiny-clip.ts';
 import { type ChosenModel, chosenBuiltIn, chosenPulled, ModelChoices } from '../src/embeddings/index.ts';
+import { isPublicAddress } from '../src/outbound/index.ts';
 import { TestServer, type TestShop } from './harness.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'aisle-hub-images-'));
@@ -117,7 +118,7 @@ it(
   async () => {
     hub.publish('tiny/clip', tinyClip());
     const spec = { kind: 'hub', use: 'image', repository: 'tiny/clip', revision: 'main' } as const;
-    clip = chosenPulled(await pullHubModel({ spec, cacheDir }));
+    clip = chosenPulled(await pullHubModel({ spec, cacheDir, isPublicAddress }));
     await withServer(async (current) => {
       const shop = await colouredShop(current);
       for (const colour of ['red', UPLOADED]) {

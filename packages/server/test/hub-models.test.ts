@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestHub, type TestHub } from '../../models/test/hub/hub-server.ts';
 import { tinyTextModel } from '../../models/test/hub/tiny-text-model.ts';
 import { chosenBuiltIn, chosenPulled, ModelChoices } from '../src/embeddings/index.ts';
+import { isPublicAddress } from '../src/outbound/index.ts';
 import { type TestShop, useTestServer } from './harness.ts';
 
 const cacheDir = mkdtempSync(join(tmpdir(), 'aisle-hub-models-'));
@@ -27,7 +28,8 @@ const specOf = (text: string): ModelSpec => {
   if ('error' in spec) throw new Error(spec.error);
   return spec;
 };
-const pull = (text: string): Promise<PulledModel> => pullHubModel({ spec: specOf(text), cacheDir });
+const pull = (text: string): Promise<PulledModel> =>
+  pullHubModel({ spec: specOf(text), cacheDir, isPublicAddress });
 
 const choices = (): ModelChoices => {
   const { server: running, clock } = server.current;

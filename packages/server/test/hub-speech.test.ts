@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestHub, type TestHub } from '../../models/test/hub/hub-server.ts';
 import { type TinyWhisper, tinyWhisper } from '../../models/test/hub/tiny-whisper.ts';
 import { chosenBuiltIn, chosenPulled, ModelChoices } from '../src/embeddings/index.ts';
+import { isPublicAddress } from '../src/outbound/index.ts';
 import { formCall } from './forms.ts';
 import { spokenOrder, toneOf } from './sounds.ts';
 import { MODEL_CACHE, useVoiceServer } from './voice-server.ts';
@@ -34,7 +35,7 @@ const choices = (): ModelChoices => {
 const pull = async (repository: string, options: TinyWhisper = {}): Promise<PulledModel> => {
   hub.publish(repository, tinyWhisper(options));
   const spec = { kind: 'hub', use: 'speech', repository, revision: 'main' } as const;
-  const model = await pullHubModel({ spec, cacheDir: elsewhere });
+  const model = await pullHubModel({ spec, cacheDir: elsewhere, isPublicAddress });
   pulled.push(model);
   return model;
 };

@@ -27,9 +27,12 @@ const follow = async (to: string, hubAddress: string): Promise<string> => {
     return ['8.8.8.8', '10.1.2.3'];
   };
   const address = `http://localhost:${port}/model?to=${encodeURIComponent(to)}`;
-  const { response } = await guardedFetch(address, { resolveHost });
+  const { response } = await guardedFetch(address, { resolveHost, isPublicAddress });
   return response.text();
 };
+
+const isPublicAddress = (address: string): boolean =>
+  !/^(127\.|169\.254\.|192\.168\.|10\.|::1$|::ffff:)/.test(address);
 
 const PUBLIC = '2606:4700::1111';
 

@@ -35,7 +35,7 @@ const specOf = (text: string): ModelSpec => {
 
 async function pulled(name: string, options: TinyTextModel = {}): Promise<PulledModel> {
   hub.publish(name, tinyTextModel(options));
-  return pullHubModel({ spec: specOf(name), cacheDir, endpoint: hub.endpoint });
+  return pullHubModel({ spec: specOf(name), cacheDir, endpoint: hub.endpoint, isPublicAddress: () => true });
 }
 
 async function encoderOf(name: string, options: TinyTextModel = {}): Promise<TextEncoder> {

@@ -312,7 +312,7 @@ describe('interrupted', () => {
     const source = JSON.stringify(join(import.meta.dirname, '..', '..', 'src', 'index.ts'));
     const options = { spec: specOf('tiny/killed'), cacheDir: world.cacheDir, endpoint: world.hub.endpoint };
     const script = `const { pullHubModel } = await import(${source});
-      await pullHubModel({ ...${JSON.stringify(options)}, onProgress: ({ step }) => {
+      await pullHubModel({ ...${JSON.stringify(options)}, isPublicAddress: () => true, onProgress: ({ step }) => {
         if (step === 'probe') process.kill(process.pid, 'SIGKILL');
       } });`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });

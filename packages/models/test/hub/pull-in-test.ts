@@ -42,6 +42,7 @@ export function hubInTest(): HubInTest {
         cacheDir: state.cacheDir,
         endpoint: state.hub.endpoint,
         retryDelayMs: 0,
+        isPublicAddress: () => true,
         ...options,
       }),
   } as HubInTest;

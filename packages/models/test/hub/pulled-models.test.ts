@@ -71,15 +71,19 @@ describe('a folder laid out as on a hub', () => {
     const folder = join(cacheDir, 'my-model');
     await writeRepository(folder);
     const spec = specOf(folder);
-    const model = await pullHubModel({ spec, cacheDir });
+    const model = await pullHubModel({ spec, cacheDir, isPublicAddress: () => true });
     expect(model).toMatchObject({ spec: folder, dimensions: 24 });
     expect(model.id).toMatch(/^my-model-q8-mean-1-/);
-    expect(await pullHubModel({ spec, cacheDir })).toEqual(model);
+    expect(await pullHubModel({ spec, cacheDir, isPublicAddress: () => true })).toEqual(model);
 
     await writeFile(join(folder, 'onnx', 'model_quantized.onnx'), 'broken');
-    expect(await failure(pullHubModel({ spec, cacheDir }))).toMatchObject({ reason: 'unsuitable' });
+    expect(await failure(pullHubModel({ spec, cacheDir, isPublicAddress: () => true }))).toMatchObject({
+      reason: 'unsuitable',
+    });
     await rm(folder, { recursive: true });
-    expect(await failure(pullHubModel({ spec, cacheDir }))).toMatchObject({ reason: 'not_found' });
+    expect(await failure(pullHubModel({ spec, cacheDir, isPublicAddress: () => true }))).toMatchObject({
+      reason: 'not_found',
+    });
     expect(await findPulledModel({ spec, cacheDir })).toEqual(model);
     await (await openHubTextEncoder(model)).close();
   });
@@ -89,7 +93,13 @@ describe('a folder laid out as on a hub', () => {
     await writeRepository(join(cacheDir, 'a', 'my-model'));
     await cp(join(cacheDir, 'a'), join(cacheDir, 'b'), { recursive: true });
     const [here, there] = await Promise.all(
-      ['a', 'b'].map((name) => pullHubModel({ spec: specOf(join(cacheDir, name, 'my-model')), cacheDir })),
+      ['a', 'b'].map((name) =>
+        pullHubModel({
+          spec: specOf(join(cacheDir, name, 'my-model')),
+          cacheDir,
+          isPublicAddress: () => true,
+        }),
+      ),
     );
     expect(here?.id).toBe(there?.id);
     expect(here?.folder).not.toBe(there?.folder);

@@ -126,6 +126,11 @@ it('settings that will surprise are named in warnings', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://x/y' }).warnings).toEqual([
     expect.stringContaining('AISLE_SECRET_KEY is not'),
   ]);
+  const old = readConfig({ AISLE_TEXT_MODEL: 'use-lite' });
+  expect([old.textModel, old.warnings.join()]).toEqual([
+    'lexis',
+    expect.stringContaining('no longer part of Aisle'),
+  ]);
   expect(readConfig({ AISLE_DATADIR: '/srv', OTHER: 'x' }).warnings).toEqual([
     'AISLE_DATADIR is no setting of Aisle and changes nothing: see docs/reference/configuration.md',
   ]);

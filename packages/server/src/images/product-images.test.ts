@@ -1,13 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AisleError } from '@aisle/contract';
-import { isPublicAddress } from '@aisle/models';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { catalogFixture, type Fixture, product } from '../../test/catalog-fixture.ts';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
 import { STORES, type TestStore } from '../../test/stores.ts';
 import { RecordingLog } from '../kernel/test/recording-log.ts';
-import { OutboundClient } from '../outbound/index.ts';
+import { isPublicAddress, OutboundClient } from '../outbound/index.ts';
 import { claimDue, RECHECK_MS } from './fetching/due-images.ts';
 import { followCatalog } from './follow-catalog.ts';
 import { claimUnencoded } from './image-bytes.ts';

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createNetServer } from 'node:net';
-import { isPublicAddress } from '@aisle/models';
 import { afterEach, expect, it } from 'vitest';
 import { OutboundClient, type OutboundClientOptions } from './outbound-client.ts';
 import { OutboundError } from './outbound-error.ts';
+import { isPublicAddress } from './public-address.ts';
 
 const open: (() => void)[] = [];
 afterEach(() => {

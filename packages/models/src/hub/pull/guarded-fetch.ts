@@ -1,18 +1,21 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { ModelUnavailableError } from '../../store/model-unavailable-error.ts';
-import { isPublicAddress } from './public-address.ts';
 
 const MAX_REDIRECTS = 5;
 
 /** All addresses of a host. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
+export type IsPublicAddress = (address: string) => boolean;
+
 export type FetchOptions = {
   /** Sent only to this origin: a hub redirects to third-party storage, which must not get the token. */
   token?: { origin: string; value: string } | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
+  /** Whether an address is reachable from the whole internet. */
+  isPublicAddress: IsPublicAddress;
   /** Default: the system's resolver. */
   resolveHost?: ResolveHost | undefined;
 };
@@ -44,7 +47,7 @@ export async function guardedFetch(address: string, options: FetchOptions): Prom
     if (response.status < 300 || response.status > 399 || location === null) return { response, first };
     await response.body?.cancel();
     url = redirected(url, location);
-    await refuseWayInside(hub, url, options.resolveHost ?? systemAddresses);
+    await refuseWayInside(hub, url, options);
   }
   throw refused(`more than ${MAX_REDIRECTS} redirects`);
 }
@@ -61,9 +64,9 @@ function redirected(from: URL, location: string): URL {
  * anywhere.
  * @throws ModelUnavailableError
  */
-async function refuseWayInside(hub: URL, to: URL, resolveHost: ResolveHost): Promise<void> {
-  if (to.host === hub.host || (await isPublicHost(to.hostname, resolveHost))) return;
-  if (await isPublicHost(hub.hostname, resolveHost)) {
+async function refuseWayInside(hub: URL, to: URL, options: FetchOptions): Promise<void> {
+  if (to.host === hub.host || (await isPublicHost(to.hostname, options))) return;
+  if (await isPublicHost(hub.hostname, options)) {
     throw refused('a redirect to an address that is not public');
   }
 }
@@ -72,7 +75,10 @@ async function refuseWayInside(hub: URL, to: URL, resolveHost: ResolveHost): Pro
  * A name without an address counts as public. Behind a proxy it may not resolve here; without one the request fails
  * anyway.
  */
-async function isPublicHost(hostname: string, resolveHost: ResolveHost): Promise<boolean> {
+async function isPublicHost(
+  hostname: string,
+  { isPublicAddress, resolveHost = systemAddresses }: FetchOptions,
+): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0) return isPublicAddress(host);
   const addresses = await resolveHost(host).catch(() => []);

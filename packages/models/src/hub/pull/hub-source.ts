@@ -1,16 +1,11 @@
 import { ModelUnavailableError } from '../../store/model-unavailable-error.ts';
-import { guardedFetch } from './guarded-fetch.ts';
-import type { ModelSource, SourceBytes, SourceFile, SourceListing } from './model-source.ts';
+import { guardedFetch, type IsPublicAddress } from './guarded-fetch.ts';
+import type { ModelSource, SourceFile, SourceListing } from './model-source.ts';
 
 const DEFAULT_ENDPOINT = 'https://huggingface.co';
 
 /** Enough for a repository with tens of thousands of files. The listing is read whole. */
 const MAX_LISTING_BYTES = 32 * 1024 * 1024;
-/** Time to the first byte of an answer. For a large file, a hub may take a while to find it. */
-const ANSWER_TIMEOUT_MS = 60_000;
-/** Without a byte for this long, the connection counts as broken. */
-const STALL_TIMEOUT_MS = 60_000;
-
 const COMMIT = /^[0-9a-f]{40}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
 
@@ -21,29 +16,32 @@ export type HubOptions = {
   endpoint?: string | undefined;
   /** Default: `HF_TOKEN`. For repositories that are not public. */
   token?: string | undefined;
+  isPublicAddress: IsPublicAddress;
 };
 
-/** A repository of a model hub, or of a mirror with the same addresses. */
+/**
+ * A repository of a model hub, or of a mirror with the same addresses. Node gives up a connection that is silent for
+ * five minutes.
+ */
 export function hubSource(options: HubOptions): ModelSource {
   const endpoint = readEndpoint(options.endpoint ?? process.env.HF_ENDPOINT ?? '');
   const value = options.token ?? process.env.HF_TOKEN ?? '';
   const token = value === '' ? undefined : { origin: new URL(endpoint).origin, value };
   const get = async (path: string, headers: Record<string, string>, signal?: AbortSignal) => {
-    const clock = new Clock(signal);
+    const { isPublicAddress } = options;
     try {
-      clock.expectWithin(ANSWER_TIMEOUT_MS);
       const { response, first } = await guardedFetch(`${endpoint}${path}`, {
         token,
         headers,
-        signal: clock.signal,
+        signal,
+        isPublicAddress,
       });
       if (!response.ok) {
         await response.body?.cancel();
         throw refusal(response, options, endpoint);
       }
-      return { response, first, chunks: chunksOf(response, clock) };
+      return { response, first, chunks: response.body ?? [] };
     } catch (error) {
-      clock.stop();
       signal?.throwIfAborted();
       if (error instanceof ModelUnavailableError) throw error;
       throw unreachable(endpoint, error);
@@ -137,19 +135,10 @@ function checkCommit(first: Headers, revision: string | null): void {
   });
 }
 
-async function* chunksOf(response: Response, clock: Clock): SourceBytes['chunks'] {
-  try {
-    clock.expectWithin(STALL_TIMEOUT_MS);
-    for await (const chunk of response.body ?? []) {
-      clock.expectWithin(STALL_TIMEOUT_MS);
-      yield chunk;
-    }
-  } finally {
-    clock.stop();
-  }
-}
-
-async function readText(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
+async function readText(
+  chunks: AsyncIterable<Uint8Array> | readonly Uint8Array[],
+  maxBytes: number,
+): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {
@@ -158,27 +147,6 @@ async function readText(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Pr
     parts.push(chunk);
   }
   return Buffer.concat(parts).toString('utf8');
-}
-
-/** Aborts when the next expected event is late. */
-class Clock {
-  readonly #late = new AbortController();
-  readonly signal: AbortSignal;
-  #timer: NodeJS.Timeout | undefined;
-
-  constructor(signal: AbortSignal | undefined) {
-    this.signal = signal === undefined ? this.#late.signal : AbortSignal.any([signal, this.#late.signal]);
-  }
-
-  expectWithin(ms: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#late.abort(new Error(`nothing came for ${ms / 1000} seconds`)), ms);
-    this.#timer.unref();
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
-  }
 }
 
 /** Hugging Face's hub answers this way; a mirror may say less. */

@@ -34,5 +34,5 @@ export type SourceBytes = {
   total: number | null;
   /** Digest of the whole file, if known. */
   sha256: string | null;
-  chunks: AsyncIterable<Uint8Array>;
+  chunks: AsyncIterable<Uint8Array> | readonly Uint8Array[];
 };

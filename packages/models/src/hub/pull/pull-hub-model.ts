@@ -18,6 +18,7 @@ import { type ChosenFiles, chooseFiles } from './choose-files.ts';
 import { downloadFile, tooLarge } from './download-file.ts';
 import { type Dtype, defaultDtypes } from './dtype.ts';
 import { folderSource } from './folder-source.ts';
+import type { IsPublicAddress } from './guarded-fetch.ts';
 import { hubSource } from './hub-source.ts';
 import type { ModelSource, SourceFile } from './model-source.ts';
 
@@ -36,6 +37,8 @@ export type PullOptions = {
   endpoint?: string | undefined;
   /** Default: `HF_TOKEN`. Sent only to the endpoint. */
   token?: string | undefined;
+  /** Whether an address is reachable from the whole internet: a public hub must not redirect to any other. */
+  isPublicAddress: IsPublicAddress;
   onProgress?: ((progress: PullProgress) => void) | undefined;
   signal?: AbortSignal | undefined;
   /** Limit for all files together. Default: 4 GB. */
@@ -80,9 +83,9 @@ export async function pullHubModel(options: PullOptions): Promise<PulledModel> {
   return toModel(record, cache.folder);
 }
 
-function sourceOf({ spec, endpoint, token }: PullOptions): ModelSource {
+function sourceOf({ spec, endpoint, token, isPublicAddress }: PullOptions): ModelSource {
   if (spec.kind === 'folder') return folderSource(spec.path);
-  if (spec.kind === 'hub') return hubSource({ ...spec, endpoint, token });
+  if (spec.kind === 'hub') return hubSource({ ...spec, endpoint, token, isPublicAddress });
   throw new TypeError(`${spec.name} is not pulled from a hub`);
 }
 

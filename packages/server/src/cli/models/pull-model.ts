@@ -9,6 +9,7 @@ import {
   speechModels,
 } from '@aisle/models';
 import { type ChosenModel, chosenBuiltIn, chosenPulled } from '../../embeddings/index.ts';
+import { isPublicAddress } from '../../outbound/index.ts';
 import { CliError } from '../cli-error.ts';
 import type { CommandContext } from '../command.ts';
 import { pullReporter } from './pull-progress.ts';
@@ -29,7 +30,7 @@ const pull = async (work: PullWork): Promise<ChosenModel> => {
     return chosenBuiltIn(spec.use, spec.name);
   }
   const onProgress = pullReporter(context, formatModelSpec(spec));
-  return chosenPulled(await pullHubModel({ spec, cacheDir, onProgress }));
+  return chosenPulled(await pullHubModel({ spec, cacheDir, onProgress, isPublicAddress }));
 };
 
 /** Fetches, checks and tries a model. @throws CliError when it cannot be fetched, or is unsuitable for its use */

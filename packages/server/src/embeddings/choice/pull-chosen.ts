@@ -1,4 +1,5 @@
 import { findPulledModel, type ModelUse, type PulledModel, pullHubModel } from '@aisle/models';
+import { isPublicAddress } from '../../outbound/public-address.ts';
 import { chosenPulled, specOf } from './chosen-model.ts';
 import type { ChosenModel } from './model-choice.ts';
 
@@ -21,7 +22,7 @@ export const pullChosen = async (work: PullChosen): Promise<PulledModel> => {
   const here = await findPulledModel({ spec, cacheDir });
   if (here !== null && chosenPulled(here).id === chosen.id) return here;
   work.onProgress?.(`fetching ${chosen.spec}`);
-  const pulled = await pullHubModel({ spec, cacheDir, signal });
+  const pulled = await pullHubModel({ spec, cacheDir, signal, isPublicAddress });
   if (chosenPulled(pulled).id === chosen.id) return pulled;
   throw new Error(
     `${chosen.spec} is not the model here that was chosen: its files are other ones (${pulled.id}). ` +

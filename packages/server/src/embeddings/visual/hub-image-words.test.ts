@@ -14,6 +14,7 @@ import { startTestHub, type TestHub } from '../../../../models/test/hub/hub-serv
 import { type TinyClip, tinyClip } from '../../../../models/test/hub/tiny-clip.ts';
 import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { RecordingLog } from '../../kernel/test/recording-log.ts';
+import { isPublicAddress } from '../../outbound/index.ts';
 import { hubImageWords } from './hub-image-words.ts';
 
 const cacheDir = mkdtempSync(join(tmpdir(), 'aisle-image-words-'));
@@ -30,7 +31,7 @@ const pulled = async (name: string, options: TinyClip = {}): Promise<PulledModel
   hub.publish(name, tinyClip(options));
   const spec = parseModelSpec(name, 'image');
   if ('error' in spec) throw new Error(spec.error);
-  return pullHubModel({ spec, cacheDir, endpoint: hub.endpoint, retryDelayMs: 0 });
+  return pullHubModel({ spec, cacheDir, endpoint: hub.endpoint, retryDelayMs: 0, isPublicAddress });
 };
 
 const wordsOf = ({ id, dimensions }: PulledModel, pull: () => Promise<PulledModel>) =>
