@@ -41,7 +41,7 @@ export type ComposeOptions = {
   spawnSpeech?: CreateVoiceOptions['spawnSpeech'];
   /** Starts the thread for shoppers' pictures; tests start others. */
   spawnPhotos?: CreateSearchServiceOptions['spawnPhotos'];
-  /** Threads warm up before the first search and the first import; a test ends too soon to gain from it. */
+  /** Search threads warm up before the first search; a test ends too soon to gain from it. */
   warmUp?: boolean;
   /** Hold every answer against its schema; for tests. */
   checkResponses?: boolean;
@@ -71,9 +71,6 @@ const storeConfigOf = (config: Config) =>
   config.databaseUrl === null
     ? ({ kind: 'sqlite', dataDir: config.dataDir, role: 'server' } as const)
     : ({ kind: 'postgres', url: config.databaseUrl, role: 'server' } as const);
-
-/** The thread that reads syncs starts behind the first searches of a server that has just started. */
-const WARM_UP_MS = 5_000;
 
 /** At a stop, requests under way have this long to be answered. A slow upload would hold the stop for a minute. */
 const ANSWER_MS = 3_000;
@@ -187,8 +184,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     settings: config,
     checkResponses: options.checkResponses ?? false,
   });
-  const { warmUp = false } = options;
-  const life = lifeOf({ app, parts, syncs, log, scheduler, config, closeLimiter, warmUp });
+  const life = lifeOf({ app, parts, syncs, log, scheduler, config, closeLimiter });
   return { ...parts, ...life, app, log, publicUrl };
 }
 
@@ -196,7 +192,6 @@ type LifeParts = {
   app: FastifyInstance;
   parts: ComposedDomains;
   syncs: SyncReader;
-  warmUp: boolean;
   log: Log;
   scheduler: Scheduler;
   config: Config;
@@ -207,7 +202,6 @@ function lifeOf({
   app,
   parts,
   syncs,
-  warmUp,
   log,
   scheduler,
   config,
@@ -223,10 +217,8 @@ function lifeOf({
   });
   const keyUse = repeat(scheduler, KEY_USE_MS, () => access.keys.flushUse());
   let forgetListening = (): void => {};
-  let cancelWarmUp = (): void => {};
   const stopAll = async (): Promise<void> => {
     forgetListening();
-    cancelWarmUp();
     const cutOff = scheduler.after(ANSWER_MS, () => app.server.closeAllConnections());
     await app.close();
     cutOff();
@@ -263,7 +255,6 @@ function lifeOf({
       parts.outbox.start();
       jobs.start();
       keyUse.start();
-      if (warmUp) cancelWarmUp = scheduler.after(WARM_UP_MS, () => void syncs.warmUp());
     },
     stop: () => {
       stopping ??= stopAll();

@@ -42,7 +42,7 @@ export type CreateSearchServiceOptions = {
   learned?: SearchServiceOptions['learned'];
   /** 0: searches run in the main thread. Default: one a core. */
   searchThreads?: number;
-  /** Threads warm up before the first search and the first import; default false. */
+  /** Search threads warm up before the first search; default false. */
   warmUp?: boolean | undefined;
   scheduler?: Scheduler;
   onModelProgress?: (message: string) => void;

@@ -10,10 +10,9 @@ import {
   imageModelMetrics,
 } from '../embeddings/visual/active-image-model.ts';
 import { Indexer, type IndexerOptions } from '../indexing/building/indexer.ts';
-import { planIndexerWarmUp } from '../indexing/building/warm-up-indexer.ts';
 import { createIndexRegistry, type IndexingOptions } from '../indexing/create-index-registry.ts';
 import type { IndexRegistry } from '../indexing/index-registry.ts';
-import { type Cancel, type Scheduler, systemScheduler, withDeadline } from '../kernel/scheduler.ts';
+import { type Scheduler, systemScheduler, withDeadline } from '../kernel/scheduler.ts';
 import { Turns } from '../kernel/turns.ts';
 import type { RulesPort } from '../merchandising/ports.ts';
 import { type ExplainInput, runExplain } from './explain.ts';
@@ -40,7 +39,7 @@ export type SearchServiceOptions = Omit<ActiveModelsOptions & IndexingOptions, '
   scheduler?: Scheduler;
   /** Threads that answer searches; 0: the main thread does. Default: one a core. */
   searchThreads?: number;
-  /** Threads warm up before the first search and the first import; default false. */
+  /** Search threads warm up before the first search; default false. */
   warmUp?: boolean;
   /** Starts the search threads; tests start others. */
   spawnSearchThread?: SearchPoolOptions['spawn'];
@@ -67,13 +66,10 @@ export class SearchService {
   readonly #pool: SearchPool | null;
   readonly #queryPorts: QueryPorts;
   readonly #previews = new Turns(MOST_PREVIEWS);
-  readonly #warmUp: boolean;
-  #cancelWarmUp: Cancel = () => {};
 
   constructor(options: SearchServiceOptions) {
     const { log, scheduler = systemScheduler, searchThreads, warmUp = false } = options;
     this.#scheduler = scheduler;
-    this.#warmUp = warmUp;
     this.#models = new ActiveModels({ ...options, scheduler }, () => this.#registry.loaded());
     const { spaces } = this.#models;
     this.#indexer = new Indexer({ scheduler, log, spawn: options.spawnIndexer });
@@ -93,7 +89,6 @@ export class SearchService {
     this.#pool?.start();
     this.#models.start();
     this.#registry.start();
-    if (this.#warmUp) this.#cancelWarmUp = planIndexerWarmUp(this.#indexer, this.#scheduler);
   }
 
   /** See `ActiveModels.stopSwitching`. */
@@ -103,7 +98,6 @@ export class SearchService {
 
   /** Writes snapshots, lets open searches finish, then ends all threads. */
   async stop(): Promise<void> {
-    this.#cancelWarmUp();
     await this.stopSwitching();
     const saved = this.#registry.stop();
     // A build or merge that takes longer is given up: the next start builds from the records.

@@ -62,8 +62,3 @@ it('a batch with thousands of faults is refused, though wrong items should be se
   const batch = Array.from({ length: 60 }, () => ({ ...product, ...wrong }));
   expect(await outcomeOf(sync({ partial: true }, ...batch))).toMatchObject({ code: 'invalid_request' });
 });
-
-it('a warm-up is read like any sync and leaves the reader ready', async () => {
-  await reader.warmUp();
-  expect(await outcomeOf(sync({}, product))).toMatchObject({ items: [{ externalId: 'a' }] });
-});

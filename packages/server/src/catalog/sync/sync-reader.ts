@@ -18,7 +18,6 @@ const MOST_WAITING = 16;
 const DEADLINE_MS = 30_000;
 /** After this time the thread is considered hung. */
 const JOB_TIMEOUT_MS = 20_000;
-const WARM_UP_ITEMS = 200;
 /** Same as the store writer: below searches (3). */
 const NICENESS = 10;
 
@@ -53,21 +52,6 @@ export class SyncReader {
     if (!('refused' in answer)) return fromSent(answer);
     const { code, message, details } = answer.refused;
     throw new AisleError(code, message, details === undefined ? {} : { details });
-  }
-
-  /** Starts the thread and compiles its code, which saves the first large sync 0.2 s. Never rejects. */
-  async warmUp(): Promise<void> {
-    const products = Array.from({ length: WARM_UP_ITEMS }, (_, i) => ({
-      externalId: `p${i}`,
-      name: `Product ${i}`,
-      price: i,
-      categories: ['Things > Made up'],
-      attributes: { color: 'red', size: [String(i)] },
-    }));
-    const bytes = Buffer.from(JSON.stringify({ syncType: 'INCREMENTAL', products }));
-    const json = new Uint8Array(new SharedArrayBuffer(bytes.length));
-    json.set(bytes);
-    await this.#thread.run('read', json).catch(() => {});
   }
 
   close(): Promise<void> {

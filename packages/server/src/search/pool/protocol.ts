@@ -96,8 +96,8 @@ export type ToSearchThread =
   | { type: 'change'; changes: { index: number; change: IndexChange }[] }
   | { type: 'warm'; id: number; index: number; coming: NumberedFile | null }
   | { type: 'drop'; index: number }
-  /** The first message, if it is sent at all: see `WarmUp`. `lastRequest`: memory of `LastRequest`. */
-  | { type: 'warmUp'; lastRequest: SharedArrayBuffer }
+  /** The first message, if it is sent at all: see `warmUpCode`. */
+  | { type: 'warmUp' }
   /** Heartbeat; the thread answers `alive`. */
   | { type: 'beat' }
   | RequestMessage;

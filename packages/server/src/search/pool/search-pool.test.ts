@@ -4,8 +4,6 @@ import { SearchIndex } from '@aisle/engine';
 import { afterEach, expect, it } from 'vitest';
 import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { RecordingLog } from '../../kernel/test/recording-log.ts';
-import { LastRequest } from './last-request.ts';
-import type { ToSearchThread } from './protocol.ts';
 import { SearchPool, type SearchPoolOptions } from './search-pool.ts';
 
 const pools: SearchPool[] = [];
@@ -38,26 +36,6 @@ it('a request that comes while a thread warms up is answered', async () => {
   const { pool } = setUp({ warmUp: true });
   const index = pool.attach('shop', source);
   expect(await request(pool, index)).toEqual([]);
-});
-
-it('threads that warm up see when any of them gets a request', async () => {
-  const seen: LastRequest[] = [];
-  const spawn = (): Worker => {
-    const thread = stuck();
-    const post = thread.postMessage.bind(thread);
-    thread.postMessage = (message: ToSearchThread) => {
-      if (message.type === 'warmUp') seen.push(new LastRequest(message.lastRequest));
-      post(message);
-    };
-    return thread;
-  };
-  const { pool, scheduler } = setUp({ threads: 2, warmUp: true, spawn });
-  const index = pool.attach('shop', source);
-  expect(seen.map(({ ms }) => ms)).toEqual([0, 0]);
-  const refused = expect(request(pool, index)).rejects.toMatchObject({ code: 'overloaded' });
-  scheduler.advance(10_000);
-  await refused;
-  expect(seen.map(({ ms }) => ms > 0)).toEqual([true, true]);
 });
 
 it('requests over the bound of every queue are refused at once, those within it wait', async () => {

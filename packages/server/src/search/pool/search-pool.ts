@@ -6,7 +6,6 @@ import type { Log } from '../../kernel/log.ts';
 import { monotonicMs } from '../../kernel/monotonic-ms.ts';
 import { type Cancel, type Scheduler, withDeadline } from '../../kernel/scheduler.ts';
 import { spawnThread } from '../../kernel/threads/spawn-thread.ts';
-import { LastRequest } from './last-request.ts';
 import {
   busy,
   DEADLINE_MS,
@@ -68,7 +67,6 @@ export class SearchPool {
   #threads: SearchThread[] = [];
   #batch: { index: number; change: IndexChange }[] = [];
   #nextIndex = 1;
-  readonly #lastRequest = new LastRequest();
   /** Requests that are not settled: they wait, or are in flight. */
   readonly #open = new Set<PendingRequest>();
   #drained: (() => void) | null = null;
@@ -142,7 +140,6 @@ export class SearchPool {
     kind: Kind,
     input: RequestTypes[Kind]['input'],
   ): Promise<RequestTypes[Kind]['answer']> {
-    this.#lastRequest.note();
     const { scheduler } = this.#options;
     const deadlineMs = this.#deadlineMs;
     const shopId = this.#served.get(index)?.shopId ?? '';
@@ -265,7 +262,7 @@ export class SearchPool {
       onDeath: (...death) => this.#died(...death),
     });
     this.#threads.push(thread);
-    if (this.#options.warmUp === true) thread.send({ type: 'warmUp', lastRequest: this.#lastRequest.memory });
+    if (this.#options.warmUp === true) thread.send({ type: 'warmUp' });
     for (const [index, { source }] of this.#served) thread.send({ type: 'attach', index, copy: source() });
     void this.#warmAll(thread);
   }

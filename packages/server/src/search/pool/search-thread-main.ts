@@ -1,12 +1,10 @@
-import { setTimeout as delay, setImmediate } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { Deadline, DeadlineError } from '@aisle/engine';
 import { ServedIndex } from '../../indexing/served-index.ts';
 import { monotonicMs } from '../../kernel/monotonic-ms.ts';
 import { answerRequest } from './answer-request.ts';
-import { LastRequest } from './last-request.ts';
 import type { FromSearchThread, RequestMessage, SearchThreadAnswer, ToSearchThread } from './protocol.ts';
-import { WarmUp } from './warm-up.ts';
 import { warmUpCode } from './warm-up-code.ts';
 
 const port = parentPort;
@@ -14,7 +12,6 @@ if (port === null) throw new Error('this module runs as a worker thread');
 
 const served = new Map<number, ServedIndex>();
 let hadRequest = false;
-let warmUp: WarmUp | null = null;
 
 const send = (message: FromSearchThread, transfer: ArrayBuffer[] = []): void =>
   port.postMessage(message, transfer);
@@ -32,7 +29,6 @@ const isSearchAnswer = (answer: unknown): answer is SearchThreadAnswer =>
 const answer = (message: RequestMessage): void => {
   hadRequest = true;
   const { id, index, kind, input, sentMs, expiresMs } = message;
-  warmUp?.requested(kind);
   const takenMs = monotonicMs();
   const cpuBefore = process.threadCpuUsage();
   const cpuMs = (): number => {
@@ -65,22 +61,7 @@ const warm = async ({ id, index, coming }: Extract<ToSearchThread, { type: 'warm
     if (served.get(index) !== target) break;
   }
   send({ type: 'warmed', id });
-  if (target !== undefined && served.get(index) === target) void warmUp?.begin(target);
 };
-
-const drop = (index: number): void => {
-  const dropped = served.get(index);
-  if (dropped !== undefined) warmUp?.forget(dropped);
-  served.delete(index);
-};
-
-const newWarmUp = (lastRequest: LastRequest): WarmUp =>
-  new WarmUp({
-    nowMs: monotonicMs,
-    wallMs: Date.now,
-    delay: (ms) => delay(ms, undefined, { ref: false }),
-    lastRequestMs: () => lastRequest.ms,
-  });
 
 const compileUntilRequested = async (): Promise<void> => {
   for (const _ of warmUpCode()) {
@@ -105,14 +86,13 @@ port.on('message', async (message: ToSearchThread) => {
       await warm(message);
       return;
     case 'warmUp':
-      warmUp = newWarmUp(new LastRequest(message.lastRequest));
       await compileUntilRequested();
       return;
     case 'beat':
       send({ type: 'alive' });
       return;
     case 'drop':
-      drop(message.index);
+      served.delete(message.index);
       return;
     case 'request':
       answer(message);

@@ -1,7 +1,7 @@
 import { buildSegment, SearchIndex } from '@aisle/engine';
 import { openGroups } from '../../indexing/building/groups-to-build.ts';
-import { SAMPLE_DIMENSIONS, sampleGroups } from '../../indexing/building/sample-shop.ts';
 import { threadEngine } from '../../indexing/thread-engine.ts';
+import { SAMPLE_DIMENSIONS, sampleGroups } from './sample-shop.ts';
 
 const PRODUCTS = 48;
 
@@ -10,7 +10,7 @@ const PRODUCTS = 48;
  * the built-in synonyms. Without it the first request to a cold thread waits half a second.
  */
 export function* warmUpCode(): Generator<void, void, void> {
-  const sample = sampleGroups(0, PRODUCTS);
+  const sample = sampleGroups(PRODUCTS);
   const image = buildSegment(openGroups(sample), sample);
   yield;
   const index = SearchIndex.create({ dimensions: SAMPLE_DIMENSIONS, ...threadEngine });

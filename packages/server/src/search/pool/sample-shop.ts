@@ -1,5 +1,5 @@
 import type { ProductInput } from '@aisle/contract';
-import type { GroupsToBuild } from './groups-to-build.ts';
+import type { GroupsToBuild } from '../../indexing/building/groups-to-build.ts';
 
 /** The dimensions of our own text model. */
 export const SAMPLE_DIMENSIONS = 256;
@@ -33,11 +33,11 @@ const productOf = (number: number): ProductInput => {
   };
 };
 
-/** Products `first` to `first + count - 1` of a made-up shop, for warm-up. */
-export const sampleGroups = (first: number, count: number): GroupsToBuild => {
+/** Products of a made-up shop, for warm-up. */
+export const sampleGroups = (count: number): GroupsToBuild => {
   const vectors = new Float32Array(count * SAMPLE_DIMENSIONS);
   const groups = Array.from({ length: count }, (_, i) => {
-    const input = productOf(first + i);
+    const input = productOf(i);
     vectors[i * SAMPLE_DIMENSIONS + (i % SAMPLE_DIMENSIONS)] = 1;
     const { externalId } = input;
     const body = JSON.stringify(input);
