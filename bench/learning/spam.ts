@@ -12,7 +12,7 @@ import {
 } from './simulate.ts';
 
 /** Of the traffic of each query. */
-export const SPAM_SHARE = 0.05;
+const SPAM_SHARE = 0.05;
 /**
  * How a spammer looks to the shop: one session and address; many sessions of one address; many of both, on the last day, on
  * one five days before, or on many days.

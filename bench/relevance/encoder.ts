@@ -12,8 +12,7 @@ export const BENCH_CACHE = resolve(process.env.AISLE_BENCH_CACHE ?? 'node_module
 
 const TEXTS_A_PART = 4096;
 
-export const shortHash = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 24);
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
 const fileName = textModel.id.replace(/[^\w.-]+/g, '_');
 

@@ -1,7 +1,7 @@
 /** A vector and the product that it stands for. */
 export type Entry = { vector: Float32Array; externalId: string };
 
-export const dot = (a: Float32Array, b: Float32Array): number => {
+const dot = (a: Float32Array, b: Float32Array): number => {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number);
   return sum;

@@ -105,7 +105,7 @@ const unitVectorOf = (dimensions: number): fc.Arbitrary<Float32Array> =>
       const length = Math.hypot(...values) || 1;
       return Float32Array.from(values, (value, i) => (i === 0 && length === 1 ? 1 : value / length));
     });
-export const unitVector = unitVectorOf(DIMENSIONS);
+const unitVector = unitVectorOf(DIMENSIONS);
 const picture = unitVectorOf(PICTURE_DIMENSIONS);
 /** Of a product: none, one, or several of which two may be the same. */
 export const pictures = fc.oneof(

@@ -19,7 +19,7 @@ const neighbour = (number: number, step: 1n | -1n): number => {
 };
 
 export const above = (number: number): number => neighbour(number, 1n);
-export const below = (number: number): number => neighbour(number, -1n);
+const below = (number: number): number => neighbour(number, -1n);
 
 /** `brand:Lumo` and `brand:-Lumo`, as facet filters say it. A value that begins with a minus comes as `\-`. */
 export const facetCondition = (text: string): Condition | null => {

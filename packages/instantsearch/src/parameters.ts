@@ -2,7 +2,7 @@
  * Parameters of InstantSearch that change nothing here, each with the words for the developer. What is neither here nor
  * read by the adapter is unknown to it, and is named in the console too.
  */
-export const IGNORED: Readonly<Record<string, string>> = {
+const IGNORED: Readonly<Record<string, string>> = {
   advancedSyntax: 'Aisle has no operators in queries',
   advancedSyntaxFeatures: 'Aisle has no operators in queries',
   allowTyposOnNumericTokens: 'Aisle decides about spelling itself',
@@ -40,7 +40,7 @@ export const IGNORED: Readonly<Record<string, string>> = {
 };
 
 /** Parameters that filter in a way Aisle cannot: an answer without them would be wrong. */
-export const REFUSED: Readonly<Record<string, string>> = {
+const REFUSED: Readonly<Record<string, string>> = {
   aroundLatLng: 'Aisle does not search by place',
   aroundLatLngViaIP: 'Aisle does not search by place',
   aroundPrecision: 'Aisle does not search by place',

@@ -55,7 +55,7 @@ export async function decodeOpus(
 }
 
 /** Duration of a packet at 48 kHz, from its table-of-contents byte (RFC 6716, section 3.1). */
-export function packetSamples(packet: Uint8Array): number {
+function packetSamples(packet: Uint8Array): number {
   const toc = packet[0] ?? 0;
   const config = toc >> 3;
   const sizes = config < 12 ? [480, 960, 1920, 2880] : config < 16 ? [480, 960] : [120, 240, 480, 960];

@@ -47,7 +47,7 @@ export const useOrganization = (): AccountOrganization => {
 };
 
 /** The role in the organization of the page; the least one where the address names none. */
-export const useRole = (): Role => usePlace().organization?.role ?? 'analyst';
+const useRole = (): Role => usePlace().organization?.role ?? 'analyst';
 
 const leastRole = (name: RouteName): Role => {
   const route: RouteSpec = ROUTES[name];

@@ -1,12 +1,9 @@
 export {
-  type AccountOrganization,
-  type AccountShop,
   accountQuery,
   useAccount,
   useMay,
   useOrganization,
   usePlace,
-  useRole,
   useShop,
 } from './account.ts';
 export { lastShopOf, rememberShop } from './last-shop.ts';

@@ -23,7 +23,7 @@ export type FacetCandidate = {
  * - the entropy of its values,
  * - how often a value repeats. A value of its own for each product is an identifier; brand and category never are.
  */
-export const splitScore = ({ field, groups, split }: FacetCandidate, total: number): number => {
+const splitScore = ({ field, groups, split }: FacetCandidate, total: number): number => {
   const coverage = total === 0 ? 0 : groups / total;
   if (coverage < LEAST_COVERAGE) return 0;
   const preference = PREFERRED.has(field) ? PREFERENCE : 1;

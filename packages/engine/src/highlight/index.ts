@@ -1,1 +1,1 @@
-export { type HighlightRequest, highlight } from './highlight.ts';
+export { highlight } from './highlight.ts';

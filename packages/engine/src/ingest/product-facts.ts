@@ -7,7 +7,7 @@ const NUMERIC = /^-?\d+(?:\.\d+)?$/;
 const SEPARATOR = ' > ';
 
 /** `Shoes > Running` is in `Shoes` too. */
-export const categorySubtree = (path: string): string[] => {
+const categorySubtree = (path: string): string[] => {
   const levels = path.split(SEPARATOR);
   return levels.map((_, i) => levels.slice(0, i + 1).join(SEPARATOR));
 };

@@ -5,7 +5,7 @@ import { RATING_DOUBT } from './weights.ts';
 const MIDDLE_RATING = 3;
 
 /** An average with as many middling ratings beside it as make it doubtful: one five is no five. NaN: not rated. */
-export const trustedRating = (average: number, count: number): number =>
+const trustedRating = (average: number, count: number): number =>
   (average * count + MIDDLE_RATING * RATING_DOUBT) / (count + RATING_DOUBT);
 
 /** What a preference `toward` an end compares, by its field; NaN: the doc has none. */

@@ -12,7 +12,7 @@ export type SegmentShape = {
 };
 export type SectionData = Float64Array | Float32Array | Uint32Array | Uint16Array | Uint8Array | Int8Array;
 
-export const align = (offset: number): number => Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
+const align = (offset: number): number => Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
 
 const bytesOf = (data: SectionData): Uint8Array =>
   new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
@@ -22,7 +22,7 @@ const CHECKSUM_AT = 28;
 const CHECKED_FROM = 32;
 
 /** CRC-32 of a segment file, without its own four bytes. */
-export const segmentChecksum = (bytes: Uint8Array): number =>
+const segmentChecksum = (bytes: Uint8Array): number =>
   crc32(bytes.subarray(CHECKED_FROM), crc32(bytes.subarray(0, CHECKSUM_AT)));
 
 /** Bytes read per step: a millisecond or two. */

@@ -8,7 +8,7 @@ import { readState, writeState } from './segment-state.ts';
 
 const SNAPSHOT_FORMAT = 'aisle-index';
 /** Raised when the manifest changes. Segment files and states have versions of their own. */
-export const SNAPSHOT_VERSION = 3;
+const SNAPSHOT_VERSION = 3;
 
 /** Names of an immutable file, and of the state beside it. */
 export type SnapshotPart = { image: string; state: string };

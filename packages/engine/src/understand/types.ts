@@ -2,7 +2,7 @@ import type { DeadlineCheck, FilterRequest } from '../types.ts';
 import type { AskedQuery } from './spelling/asked-words.ts';
 
 export type { Preference, QueryAlternative, QueryPlan, QueryTerm } from '../backend/query-plan.ts';
-export { type KnownWord, MIN_STRETCH, type NearWord, type VocabularyView } from '../backend/vocabulary.ts';
+export type { KnownWord, NearWord, VocabularyView } from '../backend/vocabulary.ts';
 
 export type UnderstandRequest = {
   query: string;

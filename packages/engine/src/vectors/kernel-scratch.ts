@@ -1,5 +1,5 @@
 /** Vectors are padded to whole SIMD steps. */
-export const LANES = 16;
+const LANES = 16;
 
 export const strideOf = (dimensions: number): number => Math.ceil(dimensions / LANES) * LANES;
 

@@ -43,7 +43,7 @@ export type PulledRecord = Omit<PulledModel, 'folder' | 'licence'> & {
 export const RECORD_FILE = 'pulled.json';
 
 /** The folder of pulled models in the cache of models. */
-export const hubFolder = (cacheDir: string): string => join(cacheDir, 'hub');
+const hubFolder = (cacheDir: string): string => join(cacheDir, 'hub');
 
 export const writeRecord = (folder: string, record: PulledRecord): Promise<void> =>
   writeFile(join(folder, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`);

@@ -5,7 +5,7 @@ const CHECKSUM = { start: 148, end: 156 };
 const TYPE = 156;
 const PREFIX = { start: 345, end: 500 };
 
-export class TarError extends Error {
+class TarError extends Error {
   override readonly name = 'TarError';
 }
 

@@ -38,7 +38,7 @@ export function tinyTextModel(options: TinyTextModel = {}): RepositoryFiles {
 }
 
 /** Each word is its own vector and the mean of all words of the text that the mask lets through. */
-export function tinyTextGraph(options: TinyTextModel & { dimensions: number }): Uint8Array {
+function tinyTextGraph(options: TinyTextModel & { dimensions: number }): Uint8Array {
   const { dimensions, seed = 1, constant, output = 'words' } = options;
   const graph = new GraphBuilder();
   const table = tinyEmbeddings(dimensions, seed);

@@ -1,5 +1,5 @@
 /** Groups of words that mean the same to the tiny models; every other word is spelled by its letters. */
-export const tinyMeanings: readonly (readonly string[])[] = [
+const tinyMeanings: readonly (readonly string[])[] = [
   ['sofa', 'couch', 'settee'],
   ['sneaker', 'sneakers', 'trainers'],
   ['headphones', 'earphones'],

@@ -29,7 +29,7 @@ export type KeyHolder = { keyId: string; keyName: string; shop: Shop; validUntil
 export type NewApiKey = { keyId: string; name: string; prefix: string; apiKey: string };
 
 /** How long a key that was replaced still works: long enough to put the new one everywhere. */
-export const ROTATION_MS = 24 * 3_600_000;
+const ROTATION_MS = 24 * 3_600_000;
 
 /** Before all keys. */
 const FIRST_KEY = { createdAt: 0, id: '' };

@@ -3,7 +3,7 @@ export { type ApiKeyInfo, ApiKeys, type KeyHolder } from './api-keys.ts';
 export { DeletedShops, RESTORABLE_MS } from './deleted-shops.ts';
 export { challengeRecord } from './domain-proof.ts';
 export { CHECK_EVERY_MS, CHECK_ON_DEMAND_MS, Domains, LAPSE_MS, nextCheckAt } from './domains.ts';
-export { MonthlyUsage, monthOf } from './monthly-usage.ts';
+export { MonthlyUsage } from './monthly-usage.ts';
 export { domainName, isOwnOrigin, type OriginRule, originMatches, ownHosts, siteHost } from './origins.ts';
 export { featuresOf, planOf, requireFeature, requireSwitchedOn } from './plan-of.ts';
 export type { AccessPorts } from './ports.ts';

@@ -2,7 +2,7 @@ import type { AccessPorts } from './ports.ts';
 import { TtlCache } from './ttl-cache.ts';
 
 /** The month that a moment counts in, UTC: `2025-03`. */
-export const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
+const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
 
 /** Searches of a shop this month, as far as they are stored. */
 export class MonthlyUsage {

@@ -8,7 +8,7 @@ import type { AccountPorts } from './ports.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** A session ends this long after its last request. */
-export const SESSION_IDLE_MS = 7 * DAY_MS;
+const SESSION_IDLE_MS = 7 * DAY_MS;
 /** A session ends this long after the sign-in, however busy it is. */
 export const SESSION_LIFE_MS = 30 * DAY_MS;
 /** Time to type the second factor. */

@@ -1,2 +1,1 @@
 export { Autopilot } from './autopilot.ts';
-export type { AutopilotPorts } from './ports.ts';

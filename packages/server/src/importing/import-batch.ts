@@ -12,7 +12,7 @@ export type ImportRow = {
 };
 
 /** As the Integrations API takes them at once. */
-export const BATCH_PRODUCTS = 500;
+const BATCH_PRODUCTS = 500;
 /** Long records make a batch smaller, so that memory stays bounded. */
 const BATCH_RECORD_FIELDS = 50_000;
 

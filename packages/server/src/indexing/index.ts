@@ -1,2 +1,1 @@
 export { toIndexProduct } from './building/to-index-product.ts';
-export type { IndexFeed } from './ports.ts';

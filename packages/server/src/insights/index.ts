@@ -1,16 +1,16 @@
-export { type ConversionRecorded, Conversions } from './conversions/conversions.ts';
+export { Conversions } from './conversions/conversions.ts';
 export { DailyHash } from './daily-hash.ts';
 export { hourOf } from './dirty-hours.ts';
 export { ShopperEvents } from './events/shopper-events.ts';
 export { SearchJournal } from './journal/search-journal.ts';
-export type { InsightsScheduler, SearchLogPorts } from './ports.ts';
+
 export { periodOf } from './reports/period.ts';
 export { type ReportShop, Reports } from './reports/reports.ts';
-export { type RollupOutcome, Rollups } from './rollups/rollups.ts';
-export type { SearchKind, SearchRecord } from './search-entry.ts';
-export { type SearchEvent, type SearchEventPorts, tellSearches } from './search-events.ts';
+export { Rollups } from './rollups/rollups.ts';
+export type { SearchKind } from './search-entry.ts';
+export { type SearchEventPorts, tellSearches } from './search-events.ts';
 export { SearchLog } from './search-log.ts';
 export { SearchLogIds } from './search-log-id.ts';
-export { type VisitorFields, visitorOf } from './visitor.ts';
+export { visitorOf } from './visitor.ts';
 export { ErasedVisitors } from './visitors/erased-visitors.ts';
 export { type ErasureTask, VisitorErasure } from './visitors/visitor-erasure.ts';

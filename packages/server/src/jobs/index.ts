@@ -1,13 +1,13 @@
 export { checkDomains } from './check-domains.ts';
 export { eraseShops } from './erase-shops.ts';
 export { eraseVisitors } from './erase-visitors.ts';
-export type { JobKind, PeriodicJob } from './job.ts';
-export { type ClaimedJob, JobQueue, type NewJob } from './job-queue.ts';
-export { JobRunner, type JobRunnerOptions } from './job-runner.ts';
+export type { PeriodicJob } from './job.ts';
+export { JobQueue } from './job-queue.ts';
+export { JobRunner } from './job-runner.ts';
 export { learnBasketsJob } from './learn-baskets-job.ts';
 export { learnRanking } from './learn-ranking.ts';
 export { maintainCatalog } from './maintain-catalog.ts';
-export { type NewEvent, Outbox, type StoredEvent, type Subscriber } from './outbox.ts';
+export { Outbox } from './outbox.ts';
 export { proposeChanges, proposeNightly } from './propose-changes.ts';
 export { pruneChangeFeed } from './prune-change-feed.ts';
 export {

@@ -1,10 +1,10 @@
 export { armOf } from './arms.ts';
-export type { ProductCounts, QueryCounts } from './counts.ts';
+export type { QueryCounts } from './counts.ts';
 export { type Act, DayCounter } from './day-counter.ts';
 export { forgetQueries } from './forget-queries.ts';
 export { type LearnPorts, learnShop } from './learn-shop.ts';
 export { LearnedRanking } from './learned-ranking.ts';
 export { LearnedShop } from './learned-shop.ts';
 export { type LearnedQuery, OrderLearner } from './order-learner.ts';
-export type { ChoiceQuestion, QuerySpace, ShoppersChoice } from './ports.ts';
+export type { QuerySpace, ShoppersChoice } from './ports.ts';
 export { queryKey } from './query-key.ts';

@@ -1,4 +1,3 @@
-export type { SynonymsPort } from './ports.ts';
 export { ShopRules } from './shop-rules.ts';
 export { ShopSynonyms } from './shop-synonyms.ts';
 export { ShopWeights } from './shop-weights.ts';

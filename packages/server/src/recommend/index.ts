@@ -1,7 +1,1 @@
-export type { RecommendedJson } from './ports.ts';
-export {
-  type BesideInput,
-  type CrossSellInput,
-  Recommender,
-  type TrendingInput,
-} from './recommender.ts';
+export { Recommender } from './recommender.ts';

@@ -4,11 +4,11 @@ import { interest } from './interest.ts';
 
 export const SUMMED_DAY_MS = 86_400_000;
 /** The longest window and the time before it. */
-export const SUMMED_DAYS = 91;
+const SUMMED_DAYS = 91;
 /** Days that are summed again, because late events change their hours. */
 const AGAIN_DAYS = 2;
 
-export const dayOf = (atMs: number): number => Math.floor(atMs / SUMMED_DAY_MS) * SUMMED_DAY_MS;
+const dayOf = (atMs: number): number => Math.floor(atMs / SUMMED_DAY_MS) * SUMMED_DAY_MS;
 
 type ShopDay = { shopId: string; day: number };
 

@@ -1,1 +1,1 @@
-export { RelevanceLab, type RelevanceLabPorts } from './relevance-lab.ts';
+export { RelevanceLab } from './relevance-lab.ts';

@@ -1,14 +1,12 @@
-export type { PopularQuery } from '../indexing/ports.ts';
 export { type CreateSearchServiceOptions, createSearchService } from './create-search-service.ts';
 export type { ExplainInput } from './explain.ts';
-export type { PopularQueriesPort } from './ports.ts';
+
 export type { SearchInput } from './query.ts';
-export type { RecommendInput, RecommendOutcome, Seed } from './recommend.ts';
+export type { Seed } from './recommend.ts';
 export type { PreviewInput } from './rules/preview-rule.ts';
-export type { Trial, TrialAnswer, TrialInput, TriedChange } from './rules/try-change.ts';
-export type { SearchMetrics } from './search-metrics.ts';
+export type { Trial, TrialAnswer, TriedChange } from './rules/try-change.ts';
+
 export { SearchOutcome } from './search-outcome.ts';
-export { type SearchReadiness, SearchService, type SearchServiceOptions } from './search-service.ts';
-export type { SuggestInput } from './suggest.ts';
-export type { RecommendAnswer, TrafficCounts } from './to-recommend-response.ts';
+export { SearchService, type SearchServiceOptions } from './search-service.ts';
+
 export { toProductCard } from './to-search-response.ts';

@@ -7,7 +7,7 @@ import type { PopularQueriesPort } from './ports.ts';
  * with several sessions and one user id counts once. Browsers can make up sessions and users, so as many different
  * addresses are required too.
  */
-export const LEAST_PEOPLE = 3;
+const LEAST_PEOPLE = 3;
 
 /**
  * The popular queries in the search log, by the number of people who sent them. What found nothing counts once somebody's

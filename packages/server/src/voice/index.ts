@@ -1,2 +1,2 @@
 export { type CreateVoiceOptions, createVoice } from './create-voice.ts';
-export type { Heard, HearInput, Voice, VoiceMetrics } from './voice.ts';
+export type { Voice } from './voice.ts';

@@ -21,7 +21,7 @@ export type DeliveryTurn = {
 /** Longer than an attempt may take. Another process takes a webhook over when its lease has run out. */
 const LEASE_MS = 60_000;
 
-export const ENDED_BY_DEACTIVATION = 'not sent: the webhook was deactivated';
+const ENDED_BY_DEACTIVATION = 'not sent: the webhook was deactivated';
 
 /** Writers of deliveries come one after another, so that ids become visible in their order. */
 export const lockDeliveries = (store: Pick<Store, 'kind'>, trx: Trx): Promise<void> =>
@@ -55,7 +55,7 @@ export async function releaseWebhooks(store: Pick<Store, 'db'>, owner: string | 
 }
 
 /** Ends what waits for a webhook. */
-export async function endPending(trx: Trx, webhookId: string): Promise<void> {
+async function endPending(trx: Trx, webhookId: string): Promise<void> {
   const ended = await trx
     .updateTable('webhook_deliveries')
     .set({ status: 'failed', next_attempt_at: null, error: ENDED_BY_DEACTIVATION })

@@ -1,2 +1,1 @@
-export type { WebhookPorts } from './ports.ts';
 export { createWebhookService, type WebhookService } from './webhook-service.ts';

@@ -1,6 +1,3 @@
-/** The queue that Google's tags of the host page read, and write to. */
-export type DataLayerHost = Readonly<Record<string, unknown>> & { gtag?: unknown };
-
 type Params = Readonly<Record<string, unknown>>;
 export type LayerEvent = { name: string; params: Params };
 
@@ -8,7 +5,7 @@ const record = (value: unknown): Params =>
   typeof value === 'object' && value !== null ? (value as Params) : {};
 
 /** An entry as Tag Manager writes it, `{event, ecommerce}`, or as `gtag('event', name, params)` leaves it. */
-export const layerEvent = (entry: unknown): LayerEvent | null => {
+const layerEvent = (entry: unknown): LayerEvent | null => {
   const { 0: command, 1: name, 2: params, event, ecommerce } = record(entry);
   if (command === 'event' && typeof name === 'string') return { name, params: record(params) };
   return typeof event === 'string' ? { name: event, params: record(ecommerce) } : null;

@@ -15,7 +15,7 @@ export type LexicalMatch = { terms: TermStatistics[]; mass: number; unknown: num
 
 const LAST_BIT = 31;
 
-export const idfOf = (docs: number, df: number): number => Math.log(1 + (docs - df + 0.5) / (df + 0.5));
+const idfOf = (docs: number, df: number): number => Math.log(1 + (docs - df + 0.5) / (df + 0.5));
 
 /** Bit of a term in `QueryScratch.termMask`. */
 export const termBit = (index: number): number => (1 << Math.min(index, LAST_BIT)) >>> 0;

@@ -31,7 +31,7 @@ const MAX_FIELDS = 4;
 /** Share of the members that must have a field, so that the field alone can exclude. */
 export const WELL_FILLED = 0.9;
 /** This share of the members with the target in their name must have the value. Then the word means the field. */
-export const LEAST_BOTH = 0.5;
+const LEAST_BOTH = 0.5;
 
 type Reader = {
   words: readonly SaidWord[];

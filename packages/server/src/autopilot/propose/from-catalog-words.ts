@@ -24,7 +24,7 @@ const isSameWord = (a: string, b: string): boolean => {
 };
 
 /** The one word of the shop that a misspelt one can only mean; null: there is none, or there are two. */
-export const meantWord = (typed: string, { shopWords }: Pick<Findings, 'shopWords'>): ShopWord | null => {
+const meantWord = (typed: string, { shopWords }: Pick<Findings, 'shopWords'>): ShopWord | null => {
   const near = wordsLike(typed, shopWords).filter(({ word }) => word.folded.length >= SHORTEST);
   const sorted = near.toSorted((a, b) => a.like.edits - b.like.edits || b.word.count - a.word.count);
   const [best] = sorted;

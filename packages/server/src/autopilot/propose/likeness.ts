@@ -4,7 +4,7 @@ import { type ShopWord, type ShopWords, singular } from '../evidence/shop-words.
 /**
  * Edits between two words: letters added, left out, changed, or two neighbours swapped. Infinity when over `limit`.
  */
-export const editsBetween = (a: string, b: string, limit: number): number => {
+const editsBetween = (a: string, b: string, limit: number): number => {
   if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY;
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -33,7 +33,7 @@ const WRITTEN = 0.34;
 export type Likeness = { edits: number; alike: boolean };
 
 /** How far two words are from each other, of which it is known whether they sound `alike`; null: not like each other. */
-export const likenessOf = (typed: string, word: string, alike: boolean): Likeness | null => {
+const likenessOf = (typed: string, word: string, alike: boolean): Likeness | null => {
   const length = Math.max(typed.length, word.length);
   const edits = editsBetween(typed, word, Math.floor(length * (alike ? SOUNDING : WRITTEN)));
   return edits === Number.POSITIVE_INFINITY ? null : { edits, alike };

@@ -7,8 +7,8 @@ import { IDS_PER_STATEMENT } from './record-sizes.ts';
  * A change of one member reindexes its whole group, so groups are limited to 2,048 variants or 8 MB of records. The
  * index builder takes about three seconds for that. Changes of other shops must be searchable within five.
  */
-export const MOST_VARIANTS = 2_048;
-export const MOST_VARIANT_BYTES = 8 * 1024 * 1024;
+const MOST_VARIANTS = 2_048;
+const MOST_VARIANT_BYTES = 8 * 1024 * 1024;
 
 type Sized = { parent_external_id: string | null; variants: number | string; bytes: number | string };
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/index.ts';
 
 /** Bytes of records loaded at once: receiving and reading them takes the main thread about 20 ms. */
-export const PAGE_BYTES = 4 * 1024 * 1024;
+const PAGE_BYTES = 4 * 1024 * 1024;
 /** Bytes of groups built at once: the worst case takes the index builder 0.4 s, while others wait. */
 export const BUILD_BYTES = 1024 * 1024;
 /** Ids named by one statement. */

@@ -22,7 +22,7 @@ const clock = (seconds: number): string => {
 };
 
 /** Products a second, and what is left, from the time that this run took. */
-export const formatProgress = (
+const formatProgress = (
   facts: ProgressFacts,
   run: { seconds: number; records: number; share: number; counted: Counted },
 ): string => {

@@ -2,7 +2,7 @@ import { type ModelSpec, type ModelUse, parseModelSpec } from '@aisle/models';
 import { hint } from '../../kernel/index.ts';
 import { CliError } from '../cli-error.ts';
 
-export const MODEL_USES: readonly ModelUse[] = ['text', 'image', 'speech'];
+const MODEL_USES: readonly ModelUse[] = ['text', 'image', 'speech'];
 
 /** @throws CliError naming the uses that there are */
 export const readModelUse = (text: string): ModelUse => {

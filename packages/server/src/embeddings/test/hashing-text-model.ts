@@ -15,7 +15,7 @@ const directionOf = (word: string, dimensions: number): Float32Array => {
 };
 
 /** A bag of random word directions, L2-normalised: a text encoder that needs no files. */
-export const hashedVector = (text: string, dimensions = DIMENSIONS): Float32Array => {
+const hashedVector = (text: string, dimensions = DIMENSIONS): Float32Array => {
   const sum = new Float32Array(dimensions);
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['']) {
     directionOf(word, dimensions).forEach((value, at) => {

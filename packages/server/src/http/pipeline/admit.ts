@@ -20,7 +20,7 @@ export type Gates = SessionGate & {
 };
 
 /** Pages of shops may send a credential that the route takes. */
-export const isForPages = (route: RouteSpec): boolean =>
+const isForPages = (route: RouteSpec): boolean =>
   route.credentials.some((name) => CREDENTIALS[name].isPublic);
 
 /**

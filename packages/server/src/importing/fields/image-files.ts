@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>;
 /** A web address, `data:` and the like; one letter before the colon is a drive. */
 const SCHEME = /^[a-z][a-z0-9+.-]+:/i;
 
-export const namesFile = (value: unknown): value is string =>
+const namesFile = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !SCHEME.test(value) && !value.startsWith('//');
 
 /** `imageFiles` of a row are its images as well: the first is the main one where there is no other. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { replaceDurably, syncFolder, writeDurably } from '../../kernel/durable-files.ts';
 
 /** Increased when the manifest changes its shape; indexes with older snapshots are rebuilt. */
-export const SNAPSHOT_FORMAT = 2;
+const SNAPSHOT_FORMAT = 2;
 
 const Manifest = z.strictObject({
   format: z.literal(SNAPSHOT_FORMAT),

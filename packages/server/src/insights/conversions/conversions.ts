@@ -13,7 +13,7 @@ import type { SearchLogIds } from '../search-log-id.ts';
 import { fromTenThousandths, toTenThousandths } from './ten-thousandths.ts';
 
 /** An order this long after a search is not its merit (contract section 3). */
-export const ATTRIBUTION_MS = 30 * 24 * 60 * 60_000;
+const ATTRIBUTION_MS = 30 * 24 * 60 * 60_000;
 /** A shop's clock may be ahead of ours by this much. */
 const MAX_AHEAD_MS = 5 * 60_000;
 

@@ -9,9 +9,9 @@ import { GroupCommit } from './group-commit.ts';
 import { type ShopperEventRow, writeEvents } from './write-events.ts';
 
 /** A shopper's clock may be ahead of ours by this much. */
-export const MAX_AHEAD_MS = 5 * 60_000;
+const MAX_AHEAD_MS = 5 * 60_000;
 /** A widget may keep events that it could not send for this long. */
-export const MAX_BEHIND_MS = 7 * 24 * 60 * 60_000;
+const MAX_BEHIND_MS = 7 * 24 * 60 * 60_000;
 
 const MAX_EVENTS_PER_COMMIT = 1_000;
 /** Some seconds of work for the store; about 10 MB. */

@@ -27,7 +27,7 @@ export class Recorder implements JobKind {
 }
 
 /** Counts the transactions of a runner. */
-export class CountingQueue extends JobQueue {
+class CountingQueue extends JobQueue {
   turns = 0;
 
   override turn(...args: Parameters<JobQueue['turn']>): ReturnType<JobQueue['turn']> {

@@ -1,7 +1,7 @@
 /** All of JSON's structure is ASCII, and no other character of UTF-8 contains an ASCII byte. */
-export const [COMMA, COLON, BACKSLASH] = [0x2c, 0x3a, 0x5c] as const;
+export const [COMMA, COLON] = [0x2c, 0x3a] as const;
 export const [BRACE, BRACE_END, BRACKET, BRACKET_END] = [0x7b, 0x7d, 0x5b, 0x5d] as const;
-const QUOTE = 0x22;
+const [QUOTE, BACKSLASH] = [0x22, 0x5c] as const;
 
 const IS_MARK = new Uint8Array(256);
 for (const byte of [COMMA, COLON, BRACE, BRACE_END, BRACKET, BRACKET_END]) IS_MARK[byte] = 1;

@@ -23,7 +23,7 @@ const codeName = (errcode: number | null): string =>
   errcode === null ? 'SQLITE_ERROR' : (CODE_NAMES[errcode] ?? CODE_NAMES[errcode & 0xff] ?? 'SQLITE_ERROR');
 
 /** A statement that SQLite refused. `code` is its symbolic result code, `errcode` the extended number. */
-export class SqliteError extends Error {
+class SqliteError extends Error {
   readonly code: string;
   readonly errcode: number | null;
 

@@ -12,7 +12,7 @@ export type RouteAnswer = {
 const duration = (name: string, ms: number): string => `${name};dur=${ms.toFixed(2)}`;
 
 /** `Server-Timing`: each stage, and `total`, the whole request inside the server. */
-export const serverTiming = (stages: Record<string, number>, totalMs: number): string =>
+const serverTiming = (stages: Record<string, number>, totalMs: number): string =>
   Object.entries({ ...stages, total: totalMs })
     .map(([name, ms]) => duration(name, ms))
     .join(', ');

@@ -79,7 +79,7 @@ function refusalOf(raw: unknown, request: FastifyRequest, reply: FastifyReply): 
 export type Envelope = { error: AisleError; requestId: string; timestamp: string };
 
 /** The general envelope. */
-export const errorBody = ({ error, requestId, timestamp }: Envelope): ErrorBody => ({
+const errorBody = ({ error, requestId, timestamp }: Envelope): ErrorBody => ({
   status: error.status,
   error: STATUS_CODES[error.status] ?? 'Error',
   message: error.message,

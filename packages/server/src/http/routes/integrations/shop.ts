@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts';
 const isoOf = (epochMs: number | null): string | null =>
   epochMs === null ? null : new Date(epochMs).toISOString();
 
-export const describeDomain = (shop: Shop): ShopResponse['domain'] => {
+const describeDomain = (shop: Shop): ShopResponse['domain'] => {
   const { status, method, verifiedAt, checkedAt, reason } = shop.domain;
   return {
     status,
@@ -46,7 +46,7 @@ const describeModel = async (
 };
 
 /** The shop, its plan, and what of it is used as of now. */
-export async function describeShop(services: ShopServices, shop: Shop): Promise<ShopResponse> {
+async function describeShop(services: ShopServices, shop: Shop): Promise<ShopResponse> {
   const plan = planOf(services.access.plans, shop);
   const [productsCount, written, languageModel] = await Promise.all([
     services.catalog.count(shop.shopId),

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
 /** The document of this server, at its public address. */
-export const openApiOf = (publicUrl: string): OpenApiDocument => buildOpenApi({ serverUrl: publicUrl });
+const openApiOf = (publicUrl: string): OpenApiDocument => buildOpenApi({ serverUrl: publicUrl });
 
 /** `GET /openapi.json`. Any page may read it. */
 export function registerOpenApi(app: FastifyInstance, publicUrl: () => string): void {

@@ -17,7 +17,7 @@ export type Readiness = {
 export type ReadinessParts = { health: HealthPort; warnings: () => Warning[] };
 
 /** Searches work by words alone, so readiness does not wait for models. */
-export async function readinessOf({ health, warnings }: ReadinessParts): Promise<Readiness> {
+async function readinessOf({ health, warnings }: ReadinessParts): Promise<Readiness> {
   const parts = {
     store: await health.store(),
     index: health.index(),

@@ -12,7 +12,7 @@ export type SuggestCall = {
   query: { q: string; limit: number };
 };
 
-export async function suggestFor({ services, shop, query }: SuggestCall): Promise<Suggestion[]> {
+async function suggestFor({ services, shop, query }: SuggestCall): Promise<Suggestion[]> {
   const prefix = query.q.trim();
   if ([...prefix].length < MIN_CHARACTERS) return [];
   return services.search.suggest({ shopId: shop.shopId, q: prefix, limit: query.limit });
