@@ -31,7 +31,7 @@ const isMissing = (browser) => find(browser) !== (process.env[browser.variable] 
 /**
  * Installs Debian's browsers when we are root.
  * @param {{ firefox: boolean }} wanted whether Firefox is needed beside Chromium
- * @returns {Promise<Record<string, string>>} paths by the variables that name them; without Firefox where there is none
+ * @returns {Promise<Record<string, string>>} paths by the variables that name them; without Firefox where it is not installed
  * @throws Error where there is no Chromium
  */
 export async function bringBrowsers({ firefox }) {

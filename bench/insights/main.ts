@@ -7,7 +7,7 @@ import { measureVolume } from './volume.ts';
 /**
  * Replays a month of a shop through the HTTP API and compares every figure of every report. Then it measures rollups
  * and reports at ten times the volume. `--searches 100000 --slot-minutes 5 --volume 1000000 --stores sqlite,postgres`;
- * 0 searches: no replay, a volume of 0: none.
+ * 0 searches: no replay. A volume of 0: no volume.
  */
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 /**
- * Made-up shoppers. `relevance` is from 0 to 1: the product's gain over the set's best grade; what nobody judged has 0.
+ * Made-up shoppers. `relevance` is from 0 to 1: the product's gain over the set's best grade; an unjudged product has 0.
  * The noise levels are those of the literature on online learning to rank (Hofmann, Schuth, Whiteson, de Rijke 2013).
  */
 export type Noise = 'perfect' | 'navigational' | 'informational';

@@ -3,7 +3,7 @@ import type { Witnessed } from '../harness/witness.ts';
 export type Measured = {
   alone: Witnessed;
   beside: Witnessed;
-  /** Milliseconds until each change of the innocent shop was searchable; null: not within the limit. */
+  /** Milliseconds until each change of the innocent shop was searchable; null when not within the limit. */
   changesMs: readonly (number | null)[];
   /** Longest silence of the server's main thread. */
   silenceMs: number;

@@ -9,7 +9,7 @@ import { type BenchShop, makeShop, settled } from '../harness/shop.ts';
 
 export type Heard = { transcript: string; query: string };
 export type VoiceShop = BenchShop & {
-  /** Null: no speech. */
+  /** Null without speech. */
   hear: (sound: Uint8Array) => Promise<Heard | null>;
 };
 

@@ -114,7 +114,7 @@ it('lists of the largest products are bounded by bytes, and reach them all', asy
   expectUnharmed(arena, seen);
 });
 
-/** Milliseconds until the index has the product's newest version; null: not within 15 s. */
+/** Milliseconds until the index has the product's newest version; null when not within 15 s. */
 const untilSearchable = async (shop: Shop, externalId: string): Promise<number | null> => {
   const url = `${arena.server.url}/api/integrations/v1/products/${externalId}`;
   const began = performance.now();

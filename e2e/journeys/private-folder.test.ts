@@ -15,7 +15,7 @@ const everything = (dataDir: string): string[] => [
   ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name)),
 ];
 
-/** How many products the search finds that the server prints as a curl line; 0: it is not printed yet. */
+/** How many products the search finds that the server prints as a curl line; 0 when it is not printed yet. */
 const pasteCurl = async (output: string): Promise<number> => {
   const line = /curl [^\n]*(\\\n[^\n]*)*/.exec(output)?.[0];
   if (line === undefined) return 0;

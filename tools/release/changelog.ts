@@ -2,7 +2,7 @@ const UNRELEASED = '## Unreleased\n';
 
 /**
  * Moves the lines under "Unreleased" under the version. `notes`: these lines alone.
- * @throws Error where there are none
+ * @throws Error without such lines
  */
 export const releasedChangelog = (
   text: string,

@@ -13,7 +13,7 @@ const linesOf = (catalog: string): Line[] =>
 /**
  * Broad queries, of one or two words. A product is judged 1 when a salesperson would say that it is one, and 0 when it
  * goes with one, is a part of one or something else. So recall@10 is the share of the first ten that is the thing itself.
- * A product that nobody judged counts as something else.
+ * An unjudged product counts as something else.
  *
  * Made thus: 100 everyday things of each catalog were written down. The first ten of the engine, before and after it
  * learned of broad queries, were shuffled and judged by name. Where that found fewer than ten things, names of the

@@ -64,7 +64,7 @@ export async function syncProducts(
   if (status !== 200) throw new Error(`a sync was answered ${status}: ${text.slice(0, 500)}`);
 }
 
-/** Milliseconds until a search of the whole catalog finds so many products; null: not within `withinMs`. */
+/** Milliseconds until a search of the whole catalog finds so many products; null when not within `withinMs`. */
 export async function searchableAfter(
   shop: Pick<Shop, 'search'>,
   total: number,

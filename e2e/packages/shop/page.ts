@@ -16,7 +16,7 @@ export const forInstantSearch = (baseUrl: string, token: string) => {
   return { searchClient, insights: { insightsClient: createInsightsClient(searchClient) } };
 };
 
-/** Never called: the compiler refuses an action that there is none of. */
+/** Never called: the compiler refuses an unknown action. */
 export const wrongAction = () =>
   // @ts-expect-error
   reduce(INITIAL_STATE, { type: 'dance' });

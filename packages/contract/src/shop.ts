@@ -84,7 +84,7 @@ const AgentSettings = z.strictObject({ feed: FeedAccess.default('key') });
 /** What a shop may set. Stored as JSON; what a shop never set has its default. */
 export const ShopSettings = z.strictObject({
   timeZone: TimeZone.default('UTC'),
-  /** A product with no more than this in stock is low; null: none is. */
+  /** A product with no more than this in stock is low; null when none is. */
   lowStockThreshold: LowStockThreshold.default(null),
   features: FeatureSwitches.prefault({}),
   agents: AgentSettings.prefault({}),

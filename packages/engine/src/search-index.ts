@@ -254,7 +254,7 @@ export class SearchIndex {
     return recommend(this.catalog, request);
   }
 
-  /** The deepest category of a product; null: it has none, or is not in the index. */
+  /** The deepest category of a product; null when it has none, or is not in the index. */
   categoryOf(externalId: string): string | null {
     const place = this.catalog.find(externalId);
     return place === null ? null : deepestCategory(place.segment, place.doc);
@@ -269,7 +269,7 @@ export class SearchIndex {
     return this.catalog.get(externalId);
   }
 
-  /** The root of the product's group, itself if it is one; null: it is not in the index. */
+  /** The root of the product's group, itself if it is one; null when it is not in the index. */
   rootOf(externalId: string): string | null {
     const place = this.catalog.find(externalId);
     return place === null ? null : place.segment.view.rootId(place.doc);
@@ -296,7 +296,7 @@ export class SearchIndex {
   }
 
   /**
-   * Ordinals of the segments to merge now; null: none. Run one merge at a time. `busy`: many more products are about to
+   * Ordinals of the segments to merge now; null without one. Run one merge at a time. `busy`: many more products are about to
    * come, so that fewer merges are planned.
    */
   mergePlan(options: { busy?: boolean } = {}): number[] | null {

@@ -123,7 +123,7 @@ export type EngineSearchRequest = {
   picture: Float32Array | null;
   /**
    * L2-normalised vector of the query's words, from a model with one space for images and words. It also finds products
-   * whose images show what the words say. Absent or null: there is no such model. Ignored when there is a `picture`.
+   * whose images show what the words say. Absent or null when there is no such model. Ignored when there is a `picture`.
    */
   pictured?: Float32Array | null;
   /**

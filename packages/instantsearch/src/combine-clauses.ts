@@ -29,7 +29,7 @@ const isRange = (filter: readonly string[] | Range): filter is Range => !Array.i
 const isUnder = (category: string, parent: string): boolean =>
   category === parent || category.startsWith(`${parent} > `);
 
-/** Values that pass both lists; null: no list of values says that. */
+/** Values that pass both lists; null when no list of values says that. */
 const both = (field: string, one: readonly string[], other: readonly string[]): readonly string[] | null => {
   if (one.every((value) => other.includes(value)) && other.every((value) => one.includes(value))) return one;
   if (SINGLE.has(field)) return one.filter((value) => other.includes(value));
@@ -147,7 +147,7 @@ export const combineClauses = (clauses: readonly Clause[], names: AttributeNames
   return combiner.result;
 };
 
-/** Filters as a search request has them; undefined: none. */
+/** Filters as a search request has them; undefined without one. */
 export const wireFilters = ({ wanted, not }: CombinedFilters): Filters | undefined => {
   if (wanted.size === 0 && not.size === 0) return undefined;
   const filters = Object.fromEntries(wanted);

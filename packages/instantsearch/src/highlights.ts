@@ -72,7 +72,7 @@ const splitAfter = (word: string, begin: string): [string, string] => {
   return [word.slice(0, size), word.slice(size)];
 };
 
-/** A facet value in which every word of `query` begins a word, marked; null: it does not match. */
+/** A facet value in which every word of `query` begins a word, marked; null when it does not match. */
 export const markedValue = (value: string, query: string, tags: Tags): Highlighted | null => {
   const wanted = query
     .split(/\s+/)

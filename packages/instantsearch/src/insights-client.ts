@@ -110,7 +110,7 @@ class Insights {
 
   #sent(event: Payload): void {
     const method = methodOf(event);
-    // InstantSearch also reports its own use, which is none of a shop's business.
+    // InstantSearch also reports its own use, which shops do not need.
     if (method !== null && Array.isArray(event.objectIDs)) this.#report(method, event);
   }
 

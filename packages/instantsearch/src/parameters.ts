@@ -97,7 +97,7 @@ const SILENT = new Set([
 const isUnset = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What the developer should know of the parameters of a request, and why it is refused; null: it is not. */
+/** What the developer should know of the parameters of a request, and why it is refused; null when it is not refused. */
 export const judgeParameters = (
   params: Readonly<Record<string, unknown>>,
 ): { warnings: string[]; refusal: string | null } => {

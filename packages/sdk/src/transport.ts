@@ -70,7 +70,7 @@ export class Transport {
 
   /**
    * The JSON body of a 2xx answer, its text where the route answers text, undefined for one without body.
-   * @throws AisleApiError for any other answer; what `fetch` throws when there is none; the signal's reason.
+   * @throws AisleApiError for any other answer; what `fetch` throws without an answer; the signal's reason.
    */
   readonly send: Send = async (route, input, call) => {
     const url = buildUrl(this.#baseUrl, route, input);

@@ -28,7 +28,7 @@ const headerOf = (headers: WebhookHeaders, name: string): string | null => {
   return null;
 };
 
-/** Null where the text is none. */
+/** Null when the text is not base64. */
 const base64Of = (text: string): Uint8Array<ArrayBuffer> | null => {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
@@ -89,7 +89,7 @@ const serviceSignature = (headers: WebhookHeaders, body: Uint8Array): Signature 
 const checkAge = (headers: WebhookHeaders, { now, toleranceSeconds }: VerifyWebhookOptions): void => {
   const seconds = Number(headerOf(headers, 'webhook-timestamp'));
   const age = Math.abs((now ?? Date.now()) / 1000 - seconds);
-  // Not a number where the header is none: not within either.
+  // NaN when the header is not a number; NaN is not within the tolerance either.
   if (age <= (toleranceSeconds ?? DEFAULT_TOLERANCE_SECONDS)) return;
   throw new WebhookVerificationError('too_old', 'webhook-timestamp is too far from the time of this clock');
 };
@@ -108,7 +108,7 @@ const parseEvent = (body: Uint8Array): WebhookEvent => {
  * The event of a delivery, after its signature was checked. It checks the headers of Standard Webhooks with their time.
  * A request without them is checked by X-Service-Signature. Answer a WebhookVerificationError with 401, and drop event
  * ids that you know.
- * @throws WebhookVerificationError; TypeError for a secret that is none
+ * @throws WebhookVerificationError; TypeError for a malformed secret
  */
 export async function verifyWebhook(options: VerifyWebhookOptions): Promise<WebhookEvent> {
   const { headers, secret } = options;

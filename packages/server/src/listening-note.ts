@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const noteOf = (dataDir: string): string => join(dataDir, 'server.url');
 
-/** Address that the server of a data folder wrote down; null: none did. It may have died since. */
+/** Address that the server of a data folder wrote down; null when none did. It may have died since. */
 export const readListening = (dataDir: string): string | null => {
   try {
     const url = readFileSync(noteOf(dataDir), 'utf8').trim();

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 export type Submit = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   busy: boolean;
-  /** Why the last attempt failed; null: it did not. */
+  /** Why the last attempt failed; null when it did not. */
   error: unknown;
 };
 

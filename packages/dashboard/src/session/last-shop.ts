@@ -9,7 +9,7 @@ export const rememberShop = (shopId: string): void => {
   }
 };
 
-/** Of some shops the one looked at last, else the first; null: there are none. */
+/** Of some shops the one looked at last, else the first; null without shops. */
 export const lastShopOf = <S extends { shopId: string }>(shops: readonly S[]): S | null => {
   let stored: string | null = null;
   try {

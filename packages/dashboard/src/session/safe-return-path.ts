@@ -1,5 +1,5 @@
 const HOME = '/';
-/** Longest path that is kept; nobody types a longer one. */
+/** Longest path that is kept; people do not type longer ones. */
 const MAX_LENGTH = 2000;
 /** Browsers read these as `/` or drop them, so that `/\evil.example` would leave the site. */
 const hasDeceptiveSign = (text: string): boolean =>

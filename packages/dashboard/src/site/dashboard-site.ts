@@ -16,10 +16,10 @@ export type DashboardAnswer = {
 };
 
 export type DashboardSite = {
-  /** Reads the build, so that no request waits for that; false: there is none. */
+  /** Reads the build, so that no request waits for that; false when the page is not built. */
   prepare: () => boolean;
   /**
-   * Answers a GET of `/dashboard` or below; null: not of the dashboard, or no such asset (404). `acceptEncoding` is the
+   * Answers a GET of `/dashboard` or below; null when the path is not of the dashboard or names no asset (404). `acceptEncoding` is the
    * request's header.
    */
   handle: (path: string, acceptEncoding?: string) => DashboardAnswer | null;

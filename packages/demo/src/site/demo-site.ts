@@ -21,7 +21,7 @@ export type SiteContext = {
 
 export type DemoSite = {
   /**
-   * Answers a GET of `/demo` or below; `path` may have a query. Null: not of this site, or nothing there (404).
+   * Answers a GET of `/demo` or below; `path` may have a query. Null when the path is not of this site or names nothing (404).
    * @throws PagesNotBuilt
    */
   handle: (path: string, context: SiteContext) => Promise<SiteAnswer | null>;

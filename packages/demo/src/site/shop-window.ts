@@ -58,7 +58,7 @@ const departmentsOf = (language: DemoLanguage): ShopWindow['departments'] => {
   return [...first];
 };
 
-/** The window of the demo shop in this language; English where there is none. */
+/** The window of the demo shop in this language; English for languages without one. */
 export const shopWindowOf = (language: string): ShopWindow => {
   const known = DEMO_LANGUAGES.find((one) => one === language) ?? 'en';
   return {

@@ -21,7 +21,7 @@ import { plainNumber } from './parse-number.ts';
  */
 export type Word = { parts: string[]; joined: string | null; unspaced: boolean; start: number; end: number };
 
-/** Longer words are cut: nobody types them, and hostile ones would fill the vocabulary. */
+/** Longer words are cut: shoppers do not type them, and hostile ones would fill the vocabulary. */
 const MAX_WORD_LENGTH = 64;
 const MAX_JOINED_PARTS = 5;
 const MAX_JOINED_LENGTH = 40;
@@ -160,7 +160,7 @@ const plainEnd = (text: string, start: number): number => {
   return end === text.length || asciiKinds[text.charCodeAt(end)] === ENDING ? end : -1;
 };
 
-/** Where the next word starts, from `index` on; the end of the text when there is none. */
+/** Where the next word starts, from `index` on; the end of the text without another word. */
 const nextStart = (text: string, index: number): number => {
   let at = index;
   for (; at < text.length; at += widthAt(text, at)) {

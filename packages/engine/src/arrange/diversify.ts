@@ -1,6 +1,6 @@
 import { DIVERSITY } from './weights.ts';
 
-/** `kind`: what makes two results alike, the brand; null: nothing does. */
+/** `kind`: what makes two results alike, the brand; null when nothing does. */
 export type RankedGroup = { id: number; score: number; kind: string | null };
 
 /**

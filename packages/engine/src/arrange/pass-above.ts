@@ -1,7 +1,7 @@
 /** `passed`: by card, why it went before each card that stood directly above it. */
 export type PassedOrder = { order: number[]; passed: ReadonlyMap<number, readonly string[]> };
 
-/** Why shoppers' choice puts a card before the one directly above it; undefined: it does not. */
+/** Why shoppers' choice puts a card before the one directly above it; undefined when it does not. */
 export type ReasonToPass = (card: number, above: number) => string | undefined;
 
 /**

@@ -32,7 +32,7 @@ const largest = (hit: GroupHit, { unit }: MeasureLimit, question: string): Measu
   return others.reduce((best, own) => (best === null || own.value > best.value ? own : best), first);
 };
 
-/** Answers "which of these fit under 30 cm?" from the attributes of the products shown; null: no such question. */
+/** Answers "which of these fit under 30 cm?" from the attributes of the products shown; null when the text asks no such question. */
 export const measureAnswer = (
   question: string,
   hits: readonly GroupHit[],

@@ -25,7 +25,7 @@ export const namesMost = (text: string): boolean => {
 const endsWithOne = (text: string, phrases: readonly string[]): boolean =>
   phrases.some((phrase) => phrase !== '' && (text === phrase || text.endsWith(` ${phrase}`)));
 
-/** The limit of a measure that a text asks for; null: none. */
+/** The limit of a measure that a text asks for; null without one. */
 export const readMeasureLimit = (text: string): MeasureLimit | null => {
   const plain = fold(text);
   const words = wordsOf(plain);

@@ -22,7 +22,7 @@ export type VocabularyView = {
   frequency(word: string): number;
   /** Whether a group holds this index term (a result of `analyze`): `laptops` is known when `laptop` is. */
   hasTerm(term: string): boolean;
-  /** Products whose name holds all these index terms. All products when there are none. */
+  /** Products whose name holds all these index terms. Without terms, all products. */
   namesHolding(terms: readonly string[]): number;
   /** Whether a sku, gtin or mpn has this key (`exactKey`), or has it as one of its hyphenated parts. */
   hasCode(key: string): boolean;

@@ -44,7 +44,7 @@ const measureOf = (term: string): Measure | null => {
   return value === '' ? null : inBaseUnit(Number(value), { name, factor: 1 });
 };
 
-/** The amount that a text consists of; null: it says more or something else. */
+/** The amount that a text consists of; null when it says more or something else. */
 const wholeAmount = (folded: string): Amount | null => {
   const words = wordsOf(folded);
   const [amount] = readAmounts(words, folded);

@@ -13,7 +13,7 @@ export type ReasonFacts = Pick<
   externalId: string;
   /** Place by score alone, when a rule about the order moved it. */
   rankByScore: number | null;
-  /** The rule of the shop that leaves the product out; null: none. */
+  /** The rule of the shop that leaves the product out; null without one. */
   rule: string | null;
   /** True: images were compared with the words. False: with the shopper's photo. */
   byWords: boolean;

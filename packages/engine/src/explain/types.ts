@@ -48,11 +48,11 @@ export type ExplainStage =
 export type ExplainedTerm = { text: string; held: boolean; known: boolean };
 /** Shares of the known words' idf. `cut`: the share from which a product is found by words. */
 export type ExplainedWords = { terms: ExplainedTerm[]; coverage: number; cut: number | null };
-/** `cosine` null: the product has no vector (yet). `cut` null: nothing is found by meaning. */
+/** `cosine` null: the product has no vector (yet). `cut` null when nothing is found by meaning. */
 export type ExplainedMeaning = { cosine: number | null; cut: number | null };
 /**
  * The image compared with the shopper's photo, or with the words if a model has one space for both. `cosine` null: the
- * product has no image (yet). `cut` null: no product has one, or these words find nothing by image.
+ * product has no image (yet). `cut` null when no product has one, or these words find nothing by image.
  */
 export type ExplainedPicture = { cosine: number | null; cut: number | null };
 export type ExplainedFilter = {

@@ -31,7 +31,7 @@ const valuesOf = (segments: readonly AttachedSegment[]): number =>
 export class FacetDictionary {
   readonly columns: string[] = [];
   readonly values: string[] = [];
-  /** Column of each value, and the value as a number (NaN if it is none). */
+  /** Column of each value, and the value as a number (NaN for a text). */
   readonly valueColumn: number[] = [];
   readonly valueNumber: number[] = [];
   private readonly columnNumbers = new Map<string, number>();
@@ -70,7 +70,7 @@ export class FacetDictionary {
     }
   }
 
-  /** Null: there is more to do. */
+  /** Null when there is more to do. */
   private step(segment: AttachedSegment): SegmentNumbers | null {
     const known = this.segments.get(segment);
     if (known !== undefined) return known;

@@ -9,6 +9,6 @@ export type Matches = {
   visual: VisualMatch | null;
   /** Nothing to search for: the result set is all that is for sale. */
   browse: boolean;
-  /** Null: no cut was made. */
+  /** Null when no cut was made. */
   cuts: Cuts | null;
 };

@@ -26,7 +26,7 @@ export type CatalogOptions = { dimensions: number; pictureDimensions?: number; s
 /** The segments of an index, their tombstones, and the statistics over the live docs. */
 export class Catalog {
   readonly dimensions: number;
-  /** Length of image vectors; 0: there are none. */
+  /** Length of image vectors; 0 without image vectors. */
   readonly pictureDimensions: number;
   /** Working memory for searches of this catalog. */
   readonly scratch: SearchScratch;

@@ -16,7 +16,7 @@ const MAX_DEAD_SHARE = 0.3;
 const tierOf = (docs: number): number =>
   docs < SMALLEST_TIER_DOCS ? 0 : 1 + Math.floor(Math.log(docs / SMALLEST_TIER_DOCS) / Math.log(TIER_FACTOR));
 
-/** Which segments, or files of images, to merge now, by ordinal; null: none. `busy`: many more products are about to come. */
+/** Which segments, or files of images, to merge now, by ordinal; null without one. `busy`: many more products are about to come. */
 export const planMerge = (
   segments: readonly Pick<AttachedSegment, 'liveDocs' | 'deadDocs'>[],
   busy: boolean,

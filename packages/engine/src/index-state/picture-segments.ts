@@ -86,7 +86,7 @@ export class PictureSegments {
       });
   }
 
-  /** The row of a doc's first image; null: it has none. */
+  /** The row of a doc's first image; null when it has none. */
   firstRow(doc: number): { view: PictureView; row: number } | null {
     for (const { view, docs } of this.all) {
       const product = docs.indexOf(doc);

@@ -28,7 +28,7 @@ export type MemberDraft = {
   /** Code of the language whose rules analyse its text: see `languageCode`. */
   language: string;
   live: LiveFields;
-  /** int8, padded to the stride, and its scale; null: no vector. */
+  /** int8, padded to the stride, and its scale; null without a vector. */
   vector: { values: Int8Array; scale: number } | null;
 };
 

@@ -7,7 +7,7 @@ const byCode: ReadonlyMap<string, LanguagePack> = new Map(
 /** The primary subtag of a BCP 47 tag: `de` of `de-AT`. */
 export const primarySubtag = (language: string): string => language.split('-', 1)[0]?.toLowerCase() ?? '';
 
-/** The pack of a BCP 47 tag: `en-GB` is English. Null: no word of the language is known. */
+/** The pack of a BCP 47 tag: `en-GB` is English. Null when no word of the language is known. */
 export const packOf = (language: string): LanguagePack | null => byCode.get(primarySubtag(language)) ?? null;
 
 /** The code of a tag's pack: `no` for `nb`. Without a pack, the tag's primary subtag. */

@@ -36,7 +36,7 @@ export class DocOrder {
   private readonly catalog: Catalog;
   private readonly scratch: QueryScratch;
   private readonly readKey: ReadKey;
-  /** Terms that the first part of the answer holds; 0: it has one part. */
+  /** Terms that the first part of the answer holds; 0 when it has one part. */
   private readonly wanted: number;
   /** Whether the rule "diversity" may change the first places: only where products are in order of relevance. */
   readonly isDiverse: boolean;

@@ -62,7 +62,7 @@ const categoriesOf = (segment: AttachedSegment, doc: number): Set<string> => {
   return found;
 };
 
-/** The deepest category of a doc, of equally deep ones the first by name; null: none. */
+/** The deepest category of a doc, of equally deep ones the first by name; null without one. */
 export const deepestCategory = (segment: AttachedSegment, doc: number): string | null => {
   let deepest: string | null = null;
   let most = 0;

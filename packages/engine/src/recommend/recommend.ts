@@ -12,7 +12,7 @@ import type {
 import { isInStock, type Placed, placeOf, Shelf, type Shown } from './shelf.ts';
 import { newestStanding, popularStanding } from './standing.ts';
 
-/** Most products of each category that goes with the seeds: a shelf of one kind helps nobody. */
+/** Most products of each category that goes with the seeds: a shelf of one kind helps no shopper. */
 const PER_CATEGORY = 2;
 /** Largest share of the places for one category among products bought together. */
 const KIND_SHARE = 0.5;

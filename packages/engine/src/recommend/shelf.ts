@@ -88,7 +88,7 @@ export class Shelf {
   }
 
   /**
-   * The member of a group to show; null: none. The candidate if it is in stock, else the first one in stock, else any.
+   * The member of a group to show; null without one. The candidate if it is in stock, else the first one in stock, else any.
    */
   memberFor({ segment, doc }: Pick<Placed, 'segment' | 'doc'>): number | null {
     const { view, docBase } = segment;
@@ -105,7 +105,7 @@ export class Shelf {
     return other === null ? null : docBase + other;
   }
 
-  /** Puts the group of a product on the shelf; false: it may not be there, or is there already. */
+  /** Puts the group of a product on the shelf; false when it may not be there, or is there already. */
   offer(placed: Pick<Placed, 'segment' | 'doc' | 'group'>, why: Omit<Shown, 'id'>): boolean {
     if (this.isFull || this.groups.has(placed.group)) return false;
     const id = this.memberFor(placed);

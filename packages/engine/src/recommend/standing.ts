@@ -10,7 +10,7 @@ const HALF_NEW_DAYS = 30;
 /** What the shop says about sales, beside the ratings. */
 const POPULARITY_WEIGHT = 1;
 
-/** -1 to 1; 0: not rated. */
+/** -1 to 1; 0 when not rated. */
 const rated = ({ view }: AttachedSegment, doc: number): number => {
   const average = view.rating[doc] as number;
   if (Number.isNaN(average)) return 0;

@@ -18,7 +18,7 @@ export type AskedThing = {
   head: ReadonlySet<string>;
   /** The query holds a number: a model or a part number. */
   hasNumber: boolean;
-  /** Whether accessories exist for the thing. Null: it may be an accessory itself. */
+  /** Whether accessories exist for the thing. Null when it may be an accessory itself. */
   host: 'known' | 'perhaps' | null;
 };
 

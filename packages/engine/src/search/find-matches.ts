@@ -23,7 +23,7 @@ export type Wanted = {
 };
 
 /**
- * Compares the words with the images; null: nothing to compare. Overwrites what a scan of the text vectors left in the
+ * Compares the words with the images; null when there is nothing to compare. Overwrites what a scan of the text vectors left in the
  * scratch.
  */
 const scanForWords = ({ catalog, plan, request, scratch }: Wanted): VisualMatch | null => {

@@ -11,8 +11,8 @@ const textsOf = (applied: readonly AppliedFilter[]): string[] => applied.map(({ 
  * words. Their order:
  *
  * - Stars and offers before values, and of each the last ones said first.
- * - If there are none: prices that may be something else (`over 50`).
- * - If there are none of these, and no hit has a price (`priced`): plain prices (`under 50`, `50 euros`).
+ * - Without these: prices that may be something else (`over 50`).
+ * - Also without these, if no hit has a price (`priced`): plain prices (`under 50`, `50 euros`).
  *
  * Negations are never given up.
  */

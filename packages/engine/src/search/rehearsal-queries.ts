@@ -38,7 +38,7 @@ const vectorOf = ({ view }: AttachedSegment, doc: number): Float32Array => {
 /** Words of a name that consist of letters. */
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
-/** The query made of one of `products` products; null: there is none. */
+/** The query made of one of `products` products; null when that product gives no query. */
 const queryAt = (catalog: Catalog, number: number, products: number): RehearsalQuery | null => {
   const segment = largest(catalog);
   if (segment === undefined) return null;

@@ -59,7 +59,7 @@ export class ColumnViews {
     return found;
   }
 
-  /** The first value of a doc in a column, as it was written; null: none. */
+  /** The first value of a doc in a column, as it was written; null without one. */
   valueOf(name: string, doc: number): string | null {
     const column = this.column(name);
     if (column === -1) return null;

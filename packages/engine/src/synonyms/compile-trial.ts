@@ -3,7 +3,7 @@ import { compileSynonyms } from './compile-synonyms.ts';
 import type { SynonymRule, SynonymSet } from './types.ts';
 import { SYNONYM_WEIGHTS } from './weights.ts';
 
-/** Rules that a shop considers, compiled as its own are; null: there are none. */
+/** Rules that a shop considers, compiled as its own are; null without such rules. */
 export const compileTrial = (
   rules: readonly SynonymRule[] | undefined,
   language: string,

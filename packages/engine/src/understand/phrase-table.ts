@@ -37,7 +37,7 @@ export const phraseTables = (
   };
 };
 
-/** How many words from `from` on are the longest phrase of the table; 0: none. */
+/** How many words from `from` on are the longest phrase of the table; 0 without one. */
 export const phraseLength = (words: readonly SaidWord[], from: number, table: PhraseTable): number => {
   const longest = table.longest.get(words[from]?.key ?? '') ?? 0;
   for (let count = Math.min(longest, words.length - from); count > 0; count--) {

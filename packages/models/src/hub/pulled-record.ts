@@ -48,7 +48,7 @@ const hubFolder = (cacheDir: string): string => join(cacheDir, 'hub');
 export const writeRecord = (folder: string, record: PulledRecord): Promise<void> =>
   writeFile(join(folder, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`);
 
-/** Null: no model of this version. */
+/** Null when no model of this version is there. */
 export async function readRecord(folder: string): Promise<PulledRecord | null> {
   try {
     const value: unknown = JSON.parse(await readFile(join(folder, RECORD_FILE), 'utf8'));
@@ -107,7 +107,7 @@ export async function findPulledModel(o: { spec: ModelSpec; cacheDir: string }):
   return null;
 }
 
-/** Removes the files of the model with this id. A process that has it open keeps it; nobody can open it again. */
+/** Removes the files of the model with this id. A process that has it open keeps it; no process can open it again. */
 export async function deletePulledModel(o: { id: string; cacheDir: string }): Promise<void> {
   for (const { id, folder } of await listPulledModels(o.cacheDir)) {
     if (id === o.id) await rm(folder, { recursive: true, force: true });

@@ -37,7 +37,7 @@ export function readFields(bytes: Uint8Array): Field[] {
   return fields;
 }
 
-/** The payload of the first such field, which is bytes, a text or a message; undefined: there is none. */
+/** The payload of the first such field, which is bytes, a text or a message; undefined without such a field. */
 export function payloadOf(bytes: Uint8Array, number: number): Uint8Array | undefined {
   const found = readFields(bytes).find(({ field, wireType }) => field === number && wireType === 2);
   return found === undefined ? undefined : bytes.subarray(found.payload, found.end);

@@ -20,7 +20,7 @@ const sizeOf = async (folder: string, isOurs: (name: string) => boolean): Promis
 };
 
 /**
- * Bytes of a built-in model on this machine; null: it is not here. Looks at the sizes of files and reads none, so that a
+ * Bytes of a built-in model on this machine; null when it is not here. Looks at the sizes of files and reads none, so that a
  * server may ask while it answers. `storedModelState` checks the content.
  */
 export const builtInModelBytes = async (

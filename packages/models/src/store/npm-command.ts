@@ -13,7 +13,7 @@ const exists = (path: string, mode: number) =>
   );
 
 /**
- * The npm that started us (`npm_execpath`), else the one on PATH, else the one beside the running Node; null: none. On
+ * The npm that started us (`npm_execpath`), else the one on PATH, else the one beside the running Node; null without one. On
  * Windows `npm.cmd` needs a shell, so Node runs npm's own script instead.
  */
 export async function findNpm(

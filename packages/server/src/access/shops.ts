@@ -89,7 +89,7 @@ export class Shops {
     return toShop(row);
   }
 
-  /** Null: there is no such shop, or it was deleted. */
+  /** Null when the shop does not exist or was deleted. */
   async get(shopId: string): Promise<Shop | null> {
     const row = await this.#ports.store.read
       .selectFrom('shops')

@@ -152,7 +152,7 @@ export class WidgetTokens {
     return { generation: row.generation, expiresAt: row.expires_at };
   }
 
-  /** Null: no such token, or revoked. */
+  /** Null when the token is unknown or revoked. */
   async #known(token: string): Promise<Known | null> {
     if (!looksLikeSecret(token, 'aisle_wt')) return null;
     const hash = hashSecret(token);

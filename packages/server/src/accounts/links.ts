@@ -52,7 +52,7 @@ export class Links {
     this.background(mailer.send({ to: link.to, subject: link.subject, text }), 'a mail could not be sent');
   }
 
-  /** Work whose failure nobody waits for. */
+  /** Work whose failure no caller waits for. */
   background(work: Promise<void>, failure: string): void {
     const { log } = this.#ports;
     const done = work

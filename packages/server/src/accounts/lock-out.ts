@@ -45,7 +45,7 @@ export class LockedOut extends Error {
  * Growing waits after wrong sign-ins, by account and by address. `account`: a mail address, or the id of a person.
  * Addresses without an account count like others, so that waits do not tell which accounts exist. An attempt counts
  * before it is looked at: many at once gain nothing. A network from which the person was right before counts by itself,
- * so that nobody elsewhere locks the person out.
+ * so that attempts from elsewhere do not lock the person out.
  */
 export class LockOut {
   readonly #ports: Pick<AccountPorts, 'store' | 'now'>;

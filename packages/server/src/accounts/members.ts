@@ -126,7 +126,7 @@ export class Members {
     return rows.length;
   }
 
-  /** Ends invitations that the person may no longer make: nobody comes back by a link of his own. */
+  /** Ends invitations that the person may no longer make: so a removed member cannot return by a link of their own. */
   async #endInvitations(trx: Trx, change: Pick<Change, 'organizationId' | 'userId' | 'role'>): Promise<void> {
     if (change.role === 'owner') return;
     const deletion = trx

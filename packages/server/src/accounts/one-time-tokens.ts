@@ -31,7 +31,7 @@ export class OneTimeTokens {
     return token;
   }
 
-  /** Uses a token up. Null: there is none, or it has expired or was used. */
+  /** Uses a token up. Null when it is unknown, expired or used. */
   async use(trx: Trx, kind: Kind, token: string): Promise<{ userId: string | null } | null> {
     const row = await trx
       .deleteFrom('one_time_tokens')

@@ -17,7 +17,7 @@ type Parts = {
   links: Links;
 };
 
-/** One mail a minute: nobody's mailbox is filled from here. */
+/** One mail a minute, so that this service fills no mailbox. */
 const MAIL_EVERY_MS = 60_000;
 
 const passwordWrong = (): AisleError => new AisleError('password_wrong', 'The password is not right.');
@@ -37,7 +37,7 @@ export class PasswordChanges {
     this.#parts.links.background(this.#sendLink(email), 'a password could not be reset');
   }
 
-  /** A link that sets a new password, which nobody is sent; null: no such account. */
+  /** A link that sets a new password, which is not mailed; null when the account does not exist. */
   async resetLink(email: string): Promise<string | null> {
     const user = await this.#parts.users.byEmail(email);
     return user === null ? null : this.#linkOf(user);

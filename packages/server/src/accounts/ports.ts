@@ -12,7 +12,7 @@ export type AccountPorts = {
   secretKey: Pick<SecretKey, 'seal' | 'open'>;
   /** Passwords are hashed one at a time; addresses take turns. */
   hashing: Pick<FairQueue, 'run'>;
-  /** Null: there is no mail server. */
+  /** Null when there is no mail server. */
   mailer: Mailer | null;
   signUp: SignUpMode;
   /** Without a trailing slash. */

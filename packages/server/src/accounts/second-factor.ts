@@ -14,7 +14,7 @@ type Parts = { users: Users; sessions: Sessions; lockOut: LockOut; changes: Pass
 const PURPOSE = 'authenticator app';
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
-/** 80 bits each, which nobody guesses from their hashes. */
+/** 80 bits each, too many to guess from their hashes. */
 const CODE_BYTES = 10;
 
 const signInExpired = (): AisleError =>

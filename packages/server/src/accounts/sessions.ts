@@ -58,7 +58,7 @@ export class Sessions {
     return token;
   }
 
-  /** Null: no such session, or it has ended. */
+  /** Null when the session is unknown or has ended. */
   async find(token: string): Promise<Session | null> {
     if (!TOKEN.test(token)) return null;
     const row = await this.#ports.store.read
@@ -74,7 +74,7 @@ export class Sessions {
     return { sessionId: row.id, userId: row.user_id, userName: row.user_name, isPending };
   }
 
-  /** Ends the session of a token; false: there is none. */
+  /** Ends the session of a token; false when the token has no session. */
   async endToken(
     token: string,
     db: Trx | AccountPorts['store']['db'] = this.#ports.store.db,

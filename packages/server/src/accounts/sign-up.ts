@@ -39,7 +39,7 @@ export class SignUp {
     return { signUp: this.#ports.signUp, needsFirstOwner: !(await this.#parts.users.exists()) };
   }
 
-  /** A new link that makes the first owner, while there is no account; null: there is one. */
+  /** A new link that makes the first owner, while there is no account; null when there is one. */
   async firstOwnerLink(): Promise<string | null> {
     if (await this.#parts.users.exists()) return null;
     const token = await this.#parts.tokens.issue('setup');
@@ -53,7 +53,7 @@ export class SignUp {
     const userId = await this.#ports.store.db.transaction().execute(async (trx) => {
       const { setupToken, invitationToken } = input;
       if (setupToken !== undefined) await this.#useSetupToken(trx, setupToken);
-      // Before the address is looked up: without an invitation nobody learns which addresses have an account.
+      // Before the address is looked up: callers without an invitation must not learn which addresses have an account.
       const place =
         invitationToken === undefined ? null : await this.#parts.invitations.use(trx, invitationToken);
       const userId = await this.#parts.users.create(trx, { ...input, passwordHash });

@@ -35,7 +35,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
 const sameCode = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** The time step of a code; null: none near `nowMs`, or one that is not after `lastStep`. */
+/** The time step of a code; null when no step near `nowMs` fits, or it is not after `lastStep`. */
 export function totpStep(
   secret: Uint8Array,
   { code, nowMs, lastStep }: { code: string; nowMs: number; lastStep: number | null },

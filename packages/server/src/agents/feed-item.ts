@@ -64,7 +64,7 @@ const optionalFields = (product: Product, nowMs: number): Partial<FeedItem> => {
 export type FeedSeller = { name: string; url: string };
 
 /**
- * The product as a line of the feed. Null: it has no price or page, so nobody could buy it, or its id is too long for
+ * The product as a line of the feed. Null when it has no price or page, so it cannot be bought, or its id is too long for
  * the specification.
  */
 export function toFeedItem(product: Product, seller: FeedSeller, nowMs: number): FeedItem | null {

@@ -32,7 +32,7 @@ export type AssistedAnswer = { answer: SearchOutcome; request: SearchRequest };
 
 type Kept = { context: SearchContext; assistance: Assistance };
 type Said = { assistance: Assistance; questions: readonly GuidedQuestion[] };
-/** `later`: what a language model makes of it; null: it is not asked. */
+/** `later`: what a language model makes of it; null when it is not asked. */
 type Spoken = { now: Said; later: Promise<Said> | null };
 type Asked = { input: AssistedInput; question: string | undefined };
 

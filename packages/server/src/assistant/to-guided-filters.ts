@@ -14,7 +14,7 @@ const wantedOf = ({ value, min, max }: Option): unknown =>
     ? [value]
     : { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 
-/** Whether a request may have one more filter: a button whose search is refused is none. */
+/** Whether a request may have one more filter. Otherwise the search of its button would be refused. */
 const hasRoom = (filters: Filters | undefined, field: string): boolean => {
   const { fields, values } = countFilters({ ...filters, [field]: [true] });
   return fields <= MAX_FILTER_FIELDS && values <= MAX_FILTER_VALUES;

@@ -33,7 +33,7 @@ const notOpen = (id: string): AisleError =>
 const invalidUrl = (message: string): AisleError =>
   new AisleError('invalid_request', `'url': ${message}.`, { details: [{ path: 'url', message }] });
 
-/** The page that the caller names; undefined: none is wanted. @throws AisleError invalid_request */
+/** The page that the caller names; undefined when none is wanted. @throws AisleError invalid_request */
 const namedPage = ({ needsUrl }: StoredProposal, { url }: ApplyProposalRequest): string | undefined => {
   if (needsUrl && url === undefined) throw invalidUrl('is required: name the page that these searches want');
   if (!needsUrl && url !== undefined) throw invalidUrl('is not for this proposal');
@@ -93,7 +93,7 @@ export class Autopilot {
   }
 
   /**
-   * Reads the log and makes the shop's open proposals anew. Returns how many; null: it was stopped, or there is no such shop.
+   * Reads the log and makes the shop's open proposals anew. Returns how many; null when it was stopped or the shop does not exist.
    * @throws AisleError not_ready, overloaded
    */
   async refresh(shopId: string, signal?: AbortSignal): Promise<number | null> {
@@ -162,7 +162,7 @@ export class Autopilot {
         throw new AisleError('proposal_open', `The proposal '${id}' is open: there is nothing to undo.`);
       await this.#remove(shopId, written);
       const move = { shopId, id, from: state, before: written, now: now() };
-      // False: it is still being applied, and what was written since must go too.
+      // False when it is still being applied, and what was written since must go too.
       if (await moveProposal(store.db, { ...move, to: 'open', written: [] })) break;
     }
     return this.#answer({ shopId, id });

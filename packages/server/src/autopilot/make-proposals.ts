@@ -49,7 +49,7 @@ const withAttempts = async (
   return failed;
 };
 
-/** What the log of the last 30 days and the catalog say; null: no search failed. */
+/** What the log of the last 30 days and the catalog say; null when no search failed. */
 const findingsOf = async (ports: Ports, shop: ShopToRead): Promise<Findings | null> => {
   const { store, catalog, now } = ports;
   const { shopId, language, signal } = shop;
@@ -77,7 +77,7 @@ const idOf = ({ kind, from, to, product }: Draft): string => {
 
 type Draftee = { shopId: string; draft: Draft; findings: Findings };
 
-/** The draft with its changes, replayed; null: it would not help. */
+/** The draft with its changes, replayed; null when it would not help. */
 const finish = async (ports: Ports, { shopId, draft, findings }: Draftee): Promise<MadeProposal | null> => {
   const found =
     draft.product === null ? null : await productPage(ports.store, { shopId, product: draft.product });

@@ -1,7 +1,7 @@
 import type { ProductInput } from '@aisle/contract';
 import type { Store } from '../store/index.ts';
 
-/** The product and its page as the catalog has them now; null: it is gone, or has no page. */
+/** The product and its page as the catalog has them now; null when it is gone, or has no page. */
 export const productPage = async (
   { read }: Pick<Store, 'read'>,
   { shopId, product }: { shopId: string; product: string },

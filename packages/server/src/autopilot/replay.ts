@@ -74,7 +74,7 @@ export type ReplayInput = {
 };
 
 /**
- * Searches for logged queries with and without the change. Null: it would not help, or it would change what shoppers
+ * Searches for logged queries with and without the change. Null when it would not help, or it would change what shoppers
  * found before. A redirect without a page changes nothing yet; then only the searches of today count.
  * @throws AisleError not_ready, overloaded
  */

@@ -30,7 +30,7 @@ export class CatalogFeed {
     this.#db = ports.store.db;
   }
 
-  /** The newest change and the catalog it belongs to; `generationId` null: nothing was ever synced. */
+  /** The newest change and the catalog it belongs to; `generationId` null when nothing was ever synced. */
   async current(shopId: string): Promise<{ seq: number; generationId: string | null }> {
     const shop = await this.#read
       .selectFrom('shops')

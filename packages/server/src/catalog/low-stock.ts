@@ -9,7 +9,7 @@ export type LowStock = WebhookData<'product.low_stock'>;
 
 const IDS_PER_STATEMENT = 250;
 
-/** A fall of a product's stock to the threshold or under it; null: there is none. */
+/** A fall of a product's stock to the threshold or under it; null when the stock did not fall so far. */
 const fallOf = (before: ProductInput, after: ProductInput, threshold: number): LowStock | null => {
   const [previous, stock] = [before.stockQuantity ?? null, after.stockQuantity ?? null];
   if (previous === null || stock === null || stock > threshold || previous <= threshold) return null;

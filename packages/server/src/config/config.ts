@@ -43,7 +43,7 @@ export type Config = Readonly<{
   textModel: TextModelSetting;
   /** Products are found by their pictures, which are fetched for it; false: neither. */
   imageModel: boolean;
-  /** The speech model of voice searches; null: there is no voice search. */
+  /** The speech model of voice searches; null when there is no voice search. */
   speechModel: SpeechModelSetting;
   /** Where models are cached; absolute. */
   modelCacheDir: string;
@@ -57,12 +57,12 @@ export type Config = Readonly<{
   dnsServers: readonly string[] | null;
   /** Who may make an account of the dashboard. */
   signUp: 'open' | 'invited' | 'closed';
-  /** Null: nothing is mailed. */
+  /** Null when nothing is mailed. */
   smtpUrl: string | null;
   mailFrom: string;
   webhookAllowPrivate: boolean;
   imagesAllowPrivate: boolean;
-  /** What helps the assistant; null: nothing does. */
+  /** What helps the assistant; null when nothing does. */
   languageModel: LanguageModelSettings | null;
   /** Settings that start the server but do not do what they say; for the log. */
   warnings: readonly string[];

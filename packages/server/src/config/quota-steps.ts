@@ -2,7 +2,7 @@
 const QUOTA_STEPS = [80, 100] as const;
 export type QuotaStep = (typeof QUOTA_STEPS)[number];
 
-/** The steps that a count passed as it grew. A limit of 0 is none. */
+/** The steps that a count passed as it grew. A limit of 0 means no limit. */
 export const quotaStepsPassed = (
   limit: number,
   { before, after }: { before: number; after: number },

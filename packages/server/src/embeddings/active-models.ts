@@ -33,7 +33,7 @@ export type ActiveModelsOptions = {
    * model. Default: it is not followed.
    */
   textChoice?: { choices: ModelChoices; sourceOf: (model: ChosenModel) => TextModelSource };
-  /** Default null: no image search. */
+  /** Null by default: without image search. */
   pictures?: ImageSpace | null;
   /** As `textChoice`. */
   pictureChoice?: { choices: ModelChoices; candidateOf: (model: ChosenModel) => ImageCandidate };
@@ -94,7 +94,7 @@ export class ActiveModels {
     return this.spaces.texts.active;
   }
 
-  /** The operator's choice of a text model, as last polled; null: none, so the settings decide. */
+  /** The operator's choice of a text model, as last polled; null without one, so the settings decide. */
   get textChoice(): ModelChoice | null {
     return this.#textSwitch?.choice ?? null;
   }

@@ -96,7 +96,7 @@ export class CatalogImageEncoder {
     return encoded;
   }
 
-  /** A small copy of an image, for another model to encode later; null: it cannot be read. @throws as `encode` */
+  /** A small copy of an image, for another model to encode later; null when it cannot be read. @throws as `encode` */
   copy(image: Uint8Array): Promise<Uint8Array | null> {
     return this.#run('copy', image);
   }

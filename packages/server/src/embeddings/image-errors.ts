@@ -10,7 +10,7 @@ export const IMAGE_ERRORS = {
   corrupt: 'media_unreadable',
 } as const satisfies Readonly<Record<ImageErrorCode, ErrorCode>>;
 
-/** Null: it was read without an error. */
+/** Null when it was read without an error. */
 export const unreadable = async (read: Promise<unknown>): Promise<UnreadableImage | null> => {
   try {
     await read;

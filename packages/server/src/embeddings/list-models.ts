@@ -19,7 +19,7 @@ export type ListedModel = {
   languages: readonly string[] | null;
   /** SPDX; null: unknown. */
   licence: string | null;
-  /** Size of its files; null: not on this machine. */
+  /** Size of its files; null when not on this machine. */
   bytes: number | null;
   /** Part of Aisle: its weights are in the program. */
   bundled: boolean;

@@ -15,7 +15,7 @@ type InventoryPorts = {
 
 const USES: readonly ModelUse[] = ['text', 'image', 'speech'];
 
-/** A folder of the operator's machine is nobody else's business: its last part names the model. */
+/** The folder on the operator's machine stays private: its last part names the model. */
 const publicName = (name: string): string =>
   /^\.{0,2}[/\\]/.test(name) ? (name.split(/[/\\]/).findLast((part) => part !== '') ?? name) : name;
 

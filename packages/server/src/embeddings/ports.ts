@@ -61,7 +61,7 @@ export type ImageSource = {
 export type TextModelInfo = {
   id: string;
   dimensions: number;
-  /** BCP 47; null: not bound to any. Texts and queries in other languages have no vector. */
+  /** BCP 47; null when not bound to any. Texts and queries in other languages have no vector. */
   languages: readonly string[] | null;
   /** False: making a vector costs less than reading it. None is stored: the index builder makes them with the bundled model. */
   storeVectors: boolean;

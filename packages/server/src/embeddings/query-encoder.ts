@@ -13,7 +13,7 @@ export type EncodedQuery = {
 /** `language`: that the query is probably in, BCP 47; empty where the model does not depend on it. */
 export type QueryToEncode = { query: string; shopId: string; language?: string };
 
-/** The model as it is now; null: there is none, or not yet. */
+/** The model as it is now; null while no model is open. */
 type QueryModel = {
   readonly current: Pick<OpenTextModel | OpenImageWords, 'encodeQuery'> | null;
   readonly state: ModelState;

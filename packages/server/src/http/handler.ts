@@ -65,7 +65,7 @@ export type DashboardCall<Name extends DashboardName> = {
   body: Input<Name, 'body'>;
   /** Who is signed in; null on open routes. */
   person: (typeof ROUTES)[Name]['credentials'] extends readonly [] ? null : Person;
-  /** The session's token that the request carried, checked or not; null: none. */
+  /** The session's token that the request carried, checked or not; null without one. */
   sentToken: string | null;
   client: ClientInfo;
   /** The service's own, which passkeys are bound to; null: a GET without one. */

@@ -53,7 +53,7 @@ export type WebAnswer = {
 
 /**
  * The pages for people, `/` and all under `/demo` and `/dashboard`, and the files of the widget. `path` is the request's, with its
- * query; `acceptEncoding` is its header. Null: no such page.
+ * query; `acceptEncoding` is its header. Null when the page does not exist.
  */
 export type PagesPort = { handle(path: string, acceptEncoding?: string): Promise<WebAnswer | null> };
 

@@ -138,7 +138,7 @@ export const forgetEncodings = async ({ store, now }: TablePorts): Promise<void>
     .execute();
 };
 
-/** One at a time, to keep little in memory. Null: it is gone. */
+/** One at a time, to keep little in memory. Null when it is gone. */
 export const readBytes = async ({ store }: TablePorts, contentHash: string): Promise<Uint8Array | null> => {
   const row = await store.read
     .selectFrom('picture_bytes')

@@ -71,7 +71,7 @@ export const holdsCopy = async (
   return numUpdatedRows > 0n;
 };
 
-/** Reads any shop's copy: equal images have equal copies. Null: there is none. */
+/** Reads any shop's copy: equal images have equal copies. Null when no copy is kept. */
 export const readCopy = async ({ store }: TablePorts, contentHash: string): Promise<Uint8Array | null> => {
   const row = await store.read
     .selectFrom('picture_copies')

@@ -23,7 +23,7 @@ export type EncoderPort = {
   check(image: Uint8Array): Promise<void>;
   /** Rejects when the image crashed the encoder. */
   encode(image: Uint8Array): Promise<EncodedImage>;
-  /** A small copy, for another model to encode later; null: it cannot be read. Rejects as `encode`. */
+  /** A small copy, for another model to encode later; null when it cannot be read. Rejects as `encode`. */
   copy(image: Uint8Array): Promise<Uint8Array | null>;
 };
 

@@ -36,7 +36,7 @@ export type ProductImagesOptions = {
   politeness?: { atOnce: number; pauseMs: number };
   /** Limit for one shop's images that wait for the encoder. Above it, uploads are refused as overloaded. */
   mostWaitingBytes?: number;
-  /** Decides by the first bytes; null: it may be an image. The message is for the sender. */
+  /** Decides by the first bytes; null when it may be an image. The message is for the sender. */
   whyNoImage: (bytes: Uint8Array) => string | null;
 };
 

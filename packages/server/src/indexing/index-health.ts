@@ -14,7 +14,7 @@ export class IndexHealth {
     this.#log = log;
   }
 
-  /** Why the index cannot follow now; null: it follows. */
+  /** Why the index cannot follow now; null when it follows. */
   get fault(): string | null {
     return this.#fault;
   }

@@ -29,7 +29,7 @@ export type MoveIndex = RebuildShop & {
 
 /**
  * Builds an index in other spaces beside the active one, and swaps them once the new one has caught up. All that was
- * searchable stays so. The active index keeps following, except during the last catch-up. False: it was not done, see
+ * searchable stays so. The active index keeps following, except during the last catch-up. False when it was not done, see
  * `catchUp`.
  * @throws the signal's reason when aborted
  */

@@ -104,7 +104,7 @@ export class ShopIndex {
     return this.#active.state.space;
   }
 
-  /** The model of the image vectors in that index; null: it has none. */
+  /** The model of the image vectors in that index; null when it has none. */
   get pictures(): ImageSource | null {
     return this.#active.state.pictures;
   }

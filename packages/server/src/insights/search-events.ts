@@ -13,7 +13,7 @@ export type SearchEvent =
   | { type: 'quota.warning'; shopId: string; payload: WebhookData<'quota.warning'> };
 
 export type SearchEventPorts = {
-  /** False: no webhook of this shop wants the type. */
+  /** False when no webhook of this shop wants the type. */
   wants(shopId: string, type: SearchEvent['type']): boolean;
   write(trx: Trx, event: SearchEvent): Promise<void>;
   /** Searches a month that the shop's plan allows. */

@@ -5,7 +5,7 @@ export type JobKind = {
   name: string;
   /** Most jobs of this kind that one process runs at a time. */
   concurrency: number;
-  /** When a failed attempt is tried again, counted from its start; null: it failed for good. */
+  /** When a failed attempt is tried again, counted from its start; null when it failed for good. */
   retryAfterMs(attempt: number): number | null;
   /** Throws when the attempt failed. `signal` aborts when the process stops or the lease was lost. */
   run(job: ClaimedJob, signal: AbortSignal): Promise<void>;
@@ -17,6 +17,6 @@ export type PeriodicJob = {
   everyMs: number;
   /** Time of the next run, after one that went well; default: `everyMs` later. */
   nextRunAt?(nowMs: number): number;
-  /** What was done, for the log; null: nothing worth a line. */
+  /** What was done, for the log; null when nothing is worth a line. */
   run(signal: AbortSignal): Promise<string | null>;
 };

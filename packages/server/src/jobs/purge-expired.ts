@@ -36,7 +36,7 @@ export const purgeIdempotencyKeys = (keys: Pick<IdempotencyKeys, 'prune'>): Peri
   },
 });
 
-/** Removes files sent in parts that nobody goes on with (24 hours). */
+/** Removes imports in parts that no request continued for 24 hours. */
 export const purgeImports = (imports: { prune(): Promise<number> }): PeriodicJob => ({
   name: 'purge-imports',
   everyMs: HOUR_MS,

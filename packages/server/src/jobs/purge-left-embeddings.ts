@@ -18,7 +18,7 @@ const TABLES = {
 export type PurgeLeftEmbeddingsPorts = {
   store: Pick<Store, 'db' | 'read'>;
   choices: ModelChoices;
-  /** Id of the model that this process uses; null: none. */
+  /** Id of the model that this process uses; null without one. */
   activeModel: (use: LeftUse) => string | null;
   now: () => number;
 };

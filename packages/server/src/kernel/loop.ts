@@ -1,4 +1,4 @@
-/** Runs work until there is none, never twice at once. A `wake` during a run causes one more run. */
+/** Runs work until no work is left, never twice at once. A `wake` during a run causes one more run. */
 export class Loop {
   readonly #work: () => Promise<void>;
   readonly #onFault: (error: unknown) => void;

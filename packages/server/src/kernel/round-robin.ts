@@ -15,7 +15,7 @@ export class RoundRobin<Item> {
     else own.push(item);
   }
 
-  /** Takes the first item of the next shop for which `mayGo` is true; undefined when there is none. */
+  /** Takes the first item of the next shop for which `mayGo` is true; undefined without such a shop. */
   take(mayGo: (shopId: string, first: Item) => boolean = () => true): Item | undefined {
     for (const [shopId, own] of this.#shops) {
       const [item] = own;

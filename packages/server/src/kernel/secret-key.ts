@@ -52,7 +52,7 @@ export function openSecretKey(source: { secretKey: string | null; dataDir: strin
   return new SecretKey(readFileSync(path, 'utf8').trim());
 }
 
-/** The secret in the data folder; null: there is none yet. */
+/** The secret in the data folder; null when it has no secret yet. */
 export function readKeyFile(dataDir: string): string | null {
   const path = join(dataDir, KEY_FILE);
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;

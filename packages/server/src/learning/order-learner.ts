@@ -69,7 +69,7 @@ const rateOf = ({ looks, excess, variance }: Summed): { rate: number; error: num
   return { rate: excess / all, error: (variance + usual) / all ** 2 };
 };
 
-/** Standard errors by which one is chosen more often than another; 0: nobody looked at one of them. */
+/** Standard errors by which one is chosen more often than another; 0 when one of them was not looked at. */
 const aheadBy = (own: Summed | undefined, theirs: Summed | undefined): number => {
   if (own === undefined || theirs === undefined) return 0;
   const [a, b] = [rateOf(own), rateOf(theirs)];

@@ -10,7 +10,7 @@ export type ChoiceQuestion = {
   query: string;
   /** See `visitorOf`; null: unknown. */
   visitor: string | null;
-  /** Of the query; null: it has none. */
+  /** Of the query; null when it has none. */
   vector: Float32Array | null;
   /** Encodes other queries in the space of `vector`. Another object is another space. */
   space: QuerySpace;

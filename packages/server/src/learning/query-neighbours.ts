@@ -23,7 +23,7 @@ export class QueryNeighbours {
     this.#language = language;
   }
 
-  /** null: none is near enough, or they are not encoded yet, which begins now. */
+  /** null when none is near enough, or they are not encoded yet, which begins now. */
   nearest({
     shopId,
     vector,

@@ -1,6 +1,6 @@
 import type { RankingWeights, RuleInput, SynonymInput } from '@aisle/contract';
 
-/** A shop's synonym rules at a version, which grows with every change of them; 0: there never were any. */
+/** A shop's synonym rules at a version, which grows with every change of them; 0 before the first rule. */
 export type LoadedSynonyms = { version: number; rules: SynonymInput[] };
 
 export type SynonymsPort = {

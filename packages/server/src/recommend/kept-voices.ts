@@ -26,7 +26,7 @@ export class KeptVoices {
     this.#store = store;
   }
 
-  /** One voice an item; of an item that nobody bought it is empty. */
+  /** One voice an item; empty for an item that was never bought. */
   async of(wanted: PairsWanted): Promise<ItemVoice[]> {
     const { shopId, kind, items, nowMs } = wanted;
     const keyOf = (item: string): string => `${shopId} ${kind} ${item}`;

@@ -76,7 +76,7 @@ const countShop = async (trx: Trx, { shopId, source, baskets }: ShopBaskets): Pr
   }
 };
 
-/** Counts the next rows of a source; false: there are no more. */
+/** Counts the next rows of a source; false after the last. */
 const learnSome = (store: Pick<Store, 'db' | 'kind'>, source: Source, nowMs: number): Promise<boolean> =>
   store.db.transaction().execute(async (trx) => {
     // Two that count at a time, of which one has lost its lease, would count the same rows.

@@ -14,7 +14,7 @@ export type Place = Pick<Selectable<BasketCursorsTable>, 'at' | 'shop_id' | 'id'
 
 export const FIRST_PLACE: Place = { at: 0, shop_id: '', id: '' };
 
-/** Baskets read, and the place of the last row; null: there are no more. */
+/** Baskets read, and the place of the last row; null after the last. */
 export type Read = { baskets: Basket[]; last: Place | null };
 
 export type ReadRange = { store: Pick<Store, 'kind'>; after: Place; beforeMs: number; limit: number };

@@ -41,7 +41,7 @@ const distance = ({ meaning, boosts }: RankingWeights): number =>
 
 /**
  * The weights with the highest mean nDCG that make no query worse than `current`; of equals, those nearest to the usual
- * ones. Null: none rises by enough.
+ * ones. Null when none rises by enough.
  */
 export const bestOf = (all: readonly TriedWeights[], current: TriedWeights): TriedWeights | null => {
   const offered = all.filter((tried) => {

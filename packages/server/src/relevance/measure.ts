@@ -62,7 +62,7 @@ const rounded = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 10_000) / 10_000;
 const shown = ({ ndcg, bad }: RelevanceScore): RelevanceScore => ({ ndcg: rounded(ndcg), bad });
 
-/** `after`: null: no change was tried. */
+/** `after`: null when no change was tried. */
 export const toMeasurement = (
   { queries, judgedQueries }: JudgedQueries,
   before: readonly RelevanceScore[],

@@ -52,7 +52,7 @@ export class RelevanceLab {
     return listJudgements(this.#ports.store, input);
   }
 
-  /** Null: there is none now. @throws AisleError product_not_found, judgement_quota_exceeded */
+  /** Null when the product has no judgement now. @throws AisleError product_not_found, judgement_quota_exceeded */
   async judge(input: OfShop & JudgementInput): Promise<Judgement | null> {
     const { store, catalog, now } = this.#ports;
     if (input.grade !== null) await catalog.get(input);

@@ -47,7 +47,7 @@ export const compareScores = (before: RelevanceScore, after: RelevanceScore): 'b
   return gain > ROUNDING || after.bad < before.bad ? 'better' : 'same';
 };
 
-/** Null: no query has one. */
+/** Null when no query has one. */
 export const meanNdcg = (scores: readonly RelevanceScore[]): number | null => {
   const known = scores.flatMap(({ ndcg }) => (ndcg === null ? [] : [ndcg]));
   return known.length === 0 ? null : sumOf(known) / known.length;

@@ -89,7 +89,7 @@ export const addJudgements = (
 
 export type PutJudgement = JudgementInput & { shopId: string; now: number };
 
-/** Null: there is none now. @throws AisleError judgement_quota_exceeded */
+/** Null when the product has no judgement now. @throws AisleError judgement_quota_exceeded */
 export const putJudgement = async (
   store: Pick<Store, 'db'>,
   { shopId, query, externalId, grade, now }: PutJudgement,

@@ -17,7 +17,7 @@ export type Seed = {
   externalId: string;
   /** The root of its group, itself if it is one. */
   root: string;
-  /** The deepest category of its group; null: it has none. */
+  /** The deepest category of its group; null when it has none. */
   category: string | null;
 };
 

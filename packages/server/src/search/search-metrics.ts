@@ -12,7 +12,7 @@ export type SearchMetrics = IndexMetrics & {
   pool: SearchPool['metrics'];
 };
 
-/** Age of the oldest known change that no search finds yet; 0: none. */
+/** Age of the oldest known change that no search finds yet; 0 without one. */
 export const oldestUnindexedSeconds = (shops: readonly ShopIndex[], nowMs: number): number =>
   Math.max(0, ...shops.map((shop) => shop.unindexedSeconds(nowMs)));
 

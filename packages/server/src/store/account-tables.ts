@@ -24,9 +24,9 @@ export type UsersTable = {
   /** See `hashPassword`; null: the person signs in otherwise. */
   password_hash: string | null;
   language: string | null;
-  /** Sealed; null: none was set up. */
+  /** Sealed; null when none was set up. */
   totp_secret: string | null;
-  /** Null: it was set up, and no code of it was seen yet. */
+  /** Null when it was set up, and no code of it was seen yet. */
   totp_confirmed_at: number | null;
   /** The time step of the last code that was taken: no code works twice. */
   totp_last_step: number | null;

@@ -42,7 +42,7 @@ const closeAll = (folder: string): void => {
  */
 export const makePrivate = (dataDir: string): void => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // Already private: nobody else can reach its contents.
+  // Already private: other users cannot reach its contents.
   if ((lstatSync(dataDir).mode & OTHERS) === 0) return;
   const entries = readdirSync(dataDir, { withFileTypes: true });
   const isOurs = entries.every((entry) => {

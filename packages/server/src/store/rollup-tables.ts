@@ -12,7 +12,7 @@ export type RollupStatesTable = {
   shop_id: string;
   /** The time that the newest rollup counts up to. An older one that still runs stops. */
   started_at: number;
-  /** The time that the last finished rollup counted up to; null: none has finished. */
+  /** The time that the last finished rollup counted up to; null when none has finished. */
   refreshed_at: number | null;
 };
 
@@ -37,7 +37,7 @@ export type OrderQuartersTable = {
   shop_id: string;
   /** Start of the quarter. */
   at: number;
-  /** The normalized query of the search; empty: no words, or unknown. */
+  /** The normalized query of the search; empty for a search without words, or an unknown one. */
   query: string;
   currency: string;
   orders: number;

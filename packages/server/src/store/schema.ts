@@ -93,7 +93,7 @@ export type ShopsTable = {
   /** Sequence number of the newest change-feed row; starts at 0. Written by `catalog/` alone. */
   last_seq: number;
   created_at: number;
-  /** Null: it is in use. A deleted shop is erased after a time, see `Shops.eraseDue`. */
+  /** Null when it is in use. A deleted shop is erased after a time, see `Shops.eraseDue`. */
   deleted_at: number | null;
 };
 

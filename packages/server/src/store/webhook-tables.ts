@@ -21,7 +21,7 @@ export type WebhooksTable = {
   /** Sealed: the secret before the last rotation, which signs as well until `previous_until`. */
   previous_secret: string | null;
   previous_until: number | null;
-  /** When the first of its pending deliveries is due; null: none is pending. */
+  /** When the first of its pending deliveries is due; null when none is pending. */
   next_due_at: number | null;
   /** Failed attempts in a row. */
   failures: Generated<number>;

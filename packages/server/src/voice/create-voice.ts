@@ -14,7 +14,7 @@ export type CreateVoiceOptions = {
   /** Null: switched off, whatever was chosen. */
   speechModel: SpeechModelName | null;
   modelChoices: ModelChoices;
-  /** Takes precedence over `speechModel`; null: nothing was chosen. */
+  /** Takes precedence over `speechModel`; null when nothing was chosen. */
   chosenSpeech: ChosenModel | null;
   scheduler?: Scheduler;
   onModelProgress?: ((message: string) => void) | undefined;

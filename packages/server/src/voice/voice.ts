@@ -112,7 +112,7 @@ export class Voice {
     await this.#switch?.settled();
   }
 
-  /** The choice, as last polled; null: nothing was chosen, so the settings decide. */
+  /** The choice, as last polled; null when nothing was chosen, so the settings decide. */
   get choice(): ModelChoice | null {
     return this.#switch?.choice ?? null;
   }

@@ -122,7 +122,7 @@ async function settle(trx: Trx, { owner, nowMs, ended }: DeliveryTurn): Promise<
 type MadeAttempt = {
   delivery: ClaimedDelivery;
   outcome: DeliveryOutcome;
-  /** When the next attempt is due; null: there is none. */
+  /** When the next attempt is due; null when no delivery waits. */
   dueMs: number | null;
 };
 

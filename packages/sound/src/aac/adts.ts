@@ -45,7 +45,7 @@ function configOf(frame: Frame): AacConfig {
   return checkedConfig(frame);
 }
 
-/** The frame whose header is here; null when there is none, or its end is missing. */
+/** The frame whose header is here; null without a header, or when the end of the frame is missing. */
 function frameAt(bytes: Uint8Array, at: number): Frame | null {
   if (!isAdts(bytes, at)) return null;
   const byte = (offset: number): number => bytes[at + offset] as number;

@@ -55,7 +55,7 @@ export const readSearch = (text: string): Search | null => {
   };
 };
 
-/** The search that an address of the host page holds under `key`; null: none. */
+/** The search that an address of the host page holds under `key`; null without one. */
 export const searchAt = (href: string, key: string): Search | null => {
   const text = parseUrl(href)?.searchParams.get(key) ?? null;
   return text === null ? null : readSearch(text);

@@ -11,7 +11,7 @@ export type Browser = {
   setHref: (href: string, kind: 'push' | 'replace') => void;
   /** Leaves the page. */
   goTo: (url: string) => void;
-  /** Null where there is none or it is forbidden. */
+  /** Null without a value, or where the browser forbids storage. */
   read: (kind: 'session' | 'local', key: string) => string | null;
   write: (kind: 'session' | 'local', key: string, value: string | null) => void;
   newId: () => string;

@@ -11,9 +11,9 @@ export type WidgetState = {
   isListOpen: boolean;
   suggestions: readonly Suggestion[];
   recent: readonly string[];
-  /** The option of the list that the arrow keys have reached; -1: none. */
+  /** The option of the list that the arrow keys have reached; -1 without one. */
   active: number;
-  /** The search that is shown, or under way; null: none yet. */
+  /** The search that is shown, or under way; null before the first. */
   search: Search | null;
   /** The newest answer, and the products of all its pages so far. */
   answer: SearchResponse | null;

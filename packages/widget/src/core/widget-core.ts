@@ -370,7 +370,7 @@ export class WidgetCore {
     this.#dispatch({ type: 'trending', products });
   }
 
-  /** Waits for the search under way. False: it failed, or a newer one has taken its place. */
+  /** Waits for the search under way. False when it failed, or a newer one has taken its place. */
   async #isAnswered(): Promise<boolean> {
     const question = this.#question;
     await this.#asked;

@@ -4,7 +4,7 @@ import type { AisleEvent, AisleHost } from '../loader/host.ts';
 
 type Listener = (detail: unknown) => void;
 
-/** Tells the host's listeners; one that throws is the host's own fault and stops nobody else. */
+/** Tells the host's listeners; one that throws is the host's own fault and stops no other listener. */
 const tell = (listeners: ReadonlySet<Listener>, detail: unknown): void => {
   for (const listener of listeners) {
     try {

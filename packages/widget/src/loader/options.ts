@@ -13,6 +13,6 @@ export type WidgetOptions = {
   theme: 'auto' | 'light' | 'dark' | null;
   /** Name of the part of the address that holds the search. */
   urlKey: string;
-  /** Name of the queue of Google's tags; null: nothing is reported to them. */
+  /** Name of the queue of Google's tags; null when nothing is reported to them. */
   ga4: string | null;
 };

@@ -54,7 +54,7 @@ export const SuggestionList = ({
           );
           if (own.length === 0) return null;
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a listbox takes groups, and a fieldset is none
+            // biome-ignore lint/a11y/useSemanticElements: a listbox takes groups, and a fieldset is not a group
             <div role="group" aria-labelledby={`${id}-${type}`} key={type}>
               <p class="group" id={`${id}-${type}`}>
                 {words.say(isRecent ? 'recent' : title)}

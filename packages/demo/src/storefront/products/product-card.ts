@@ -38,7 +38,7 @@ export const ratingLine = (rating: { average: number; count: number } | null): H
 export const stockLine = (availability: ProductCard['availability']): HTMLElement =>
   el('p', { class: `stock stock-${availability}` }, words.say(availability));
 
-/** The product image, or a plain tile when there is none or it does not load. */
+/** The product image, or a plain tile when the product has no image or it does not load. */
 export const imageOf = (imageUrl: string | null, size: number, eager = false): HTMLElement => {
   const frame = el('span', { class: 'picture' });
   if (imageUrl === null) return frame;

@@ -13,7 +13,7 @@ export type ShelfParts = {
   noteOf?: (card: ProductCard) => string | null;
 };
 
-/** A row of products with a title; null when there are none. */
+/** A row of products with a title; null without products. */
 export const shelf = ({ title, cards, hrefOf, searchLogId, noteOf }: ShelfParts): HTMLElement | null => {
   if (cards.length === 0) return null;
   const id = `shelf-${freshId()}`;

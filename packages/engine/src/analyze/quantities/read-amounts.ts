@@ -159,7 +159,7 @@ const withFraction = (reader: Reader, index: number, numbers: Numbers): Numbers 
   return fraction === null || part >= 1 ? numbers : { ...fraction, values: [whole + part] };
 };
 
-/** Index of the number after a cross: `4 x 8`, `4 x8`, `4 × 8`; -1: there is none. */
+/** Index of the number after a cross: `4 x 8`, `4 x8`, `4 × 8`; -1 without a cross. */
 const afterCross = (reader: Reader, index: number): number => {
   const { words, text } = reader;
   const [word, next] = [words[index], words[index + 1]];

@@ -13,7 +13,7 @@ const CLAIMS = new Set(ASSISTANCE.flatMap(({ claims }) => splitWords(claims).map
 const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /**
- * A query that a language model proposes, tidied; null: it is none to show. A number, or a word about price, stock or
+ * A query that a language model proposes, tidied; null when it must not be shown. A number, or a word about price, stock or
  * praise, must be the shopper's own. Whether the shop has such products a search must tell.
  */
 export const checkRewrite = (query: string, rewrite: string): string | null => {

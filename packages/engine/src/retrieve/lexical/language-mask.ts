@@ -1,6 +1,6 @@
 import type { AttachedSegment } from '../../index-state/attached-segment.ts';
 
-/** By number of a segment's languages: 1 where a term counts. Null: it counts in all docs of the segment. */
+/** By number of a segment's languages: 1 where a term counts. Null when it counts in all docs of the segment. */
 export const languageMask = (
   { view }: Pick<AttachedSegment, 'view'>,
   languages: readonly string[] | undefined,

@@ -30,7 +30,7 @@ const liveTotals = ({ dead }: AttachedSegment, cosines: Float64Array): CosineTot
   return totals;
 };
 
-/** Computes the cosine of every vector of the index. Null when there is none, or the query's vector is zero. */
+/** Computes the cosine of every vector of the index. Null when the index has no vectors, or the query's vector is zero. */
 export const scanCatalog = (catalog: Catalog, vector: Float32Array): SemanticMatch | null => {
   if (vector.length !== catalog.dimensions) {
     throw new Error(`query vector of ${vector.length} dimensions, the index has ${catalog.dimensions}`);

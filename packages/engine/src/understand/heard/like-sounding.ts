@@ -23,7 +23,7 @@ export type Listening = {
   joined: boolean;
 };
 
-/** The shop's word that sounds like this one: the nearest in spelling, then the most frequent; null: none does. */
+/** The shop's word that sounds like this one: the nearest in spelling, then the most frequent; null when none does. */
 export function likeSounding(
   heard: string,
   { beginningIn, facts, onlyBrands, joined }: Listening,

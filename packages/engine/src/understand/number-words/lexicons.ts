@@ -71,7 +71,7 @@ export const mayBeNumber = (word: string, language: string): boolean =>
   (word.length <= MAX_WORD && COMPOUNDS.some(({ pattern }) => pattern.test(word))) ||
   (LEXICONS.get(packOf(language)?.code ?? '')?.homeOnly === true && isNumberWord(word, language));
 
-/** The number that one word means; undefined: none. A scale alone (`hundred`) has none. */
+/** The number that one word means; undefined without one. A scale alone (`hundred`) has no number. */
 export const numberOf = (word: string, lexicon: Lexicon): number | undefined => {
   const value = lexicon.values.get(word);
   if (value !== undefined || word.length > MAX_WORD) return value;

@@ -40,7 +40,7 @@ export class NumberContexts {
     this.language = packCode(language);
   }
 
-  /** Null: it may be part of a name. `foreign`: in another language's words, which need a currency to be sure. */
+  /** Null when it may be part of a name. `foreign`: in another language's words, which need a currency to be sure. */
   of(place: NumberPlace, foreign: boolean): NumberContext | null {
     const { next, value } = place;
     if (this.hasCurrency(place)) return 'price';

@@ -133,7 +133,7 @@ const withFraction = (reader: Reader, said: SaidNumber): SaidNumber => {
   return decimals === '' ? said : { value: Number(`${said.value}.${decimals}`), next };
 };
 
-/** The longest number in words from token `at` on in a language; null: none, or only digits. */
+/** The longest number in words from token `at` on in a language; null without one, or only digits. */
 export const readNumber = (reader: Reader, at: number): SaidNumber | null => {
   const isArticle = reader.lexicon.articles.has(wordAt(reader, at));
   const from = isArticle && scaleAt(reader, at + 1) > 0 ? at + 1 : at;

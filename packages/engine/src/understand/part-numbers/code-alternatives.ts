@@ -58,8 +58,8 @@ const inPieces = ({ key, parts }: Typed, words: VocabularyView): QueryAlternativ
 };
 
 /**
- * The alternatives of a part number: the code itself, the code in pieces, then longer codes that begin with it. If
- * there are none, codes that contain it. Empty: the shop has nothing like it.
+ * The alternatives of a part number: the code itself, the code in pieces, then longer codes that begin with it.
+ * Without these, codes that contain it. Empty: the shop has nothing like it.
  */
 export const codeAlternatives = (typed: Typed, words: VocabularyView): QueryAlternative[] => {
   const { key, alone } = typed;

@@ -297,7 +297,7 @@ const ordered = (one: number, other: number): Range => ({
   max: Math.max(one, other),
 });
 
-/** The prices in a query, in order. Bare numbers, numbers with a unit and negated numbers are none. */
+/** The prices in a query, in order. Bare numbers, numbers with a unit and negated numbers are not prices. */
 export const readPrices = (request: PriceRequest): PriceMention[] =>
   /\p{Nd}/u.test(request.query) ? new PriceReader(request).mentions(request.query) : [];
 

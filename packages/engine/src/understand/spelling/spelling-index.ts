@@ -10,7 +10,7 @@ const bitCount = (bits: number): number => {
   return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 };
 
-/** Words sorted by code point, the groups that hold each (0: none any more), and their look-up tables. */
+/** Words sorted by code point, the groups that hold each (0 when none does any more), and their look-up tables. */
 export type SpellingWords = { words: StringTable; frequency: Uint32Array; tables: SpellingTables };
 
 /**
@@ -55,7 +55,7 @@ export class SpellingIndex {
     return this.scan(word, edits).sort(byLikelihood).slice(0, limit);
   }
 
-  /** Known words that start with `prefix`, most frequent first. If there are none, those that nearly do. */
+  /** Known words that start with `prefix`, most frequent first. Without such words, those that nearly do. */
   nearPrefix(prefix: string, limit: number): NearWord[] {
     const exact = this.startingWith(prefix, limit);
     if (exact.length === 0 && editsAllowed(prefix.length) > 0 && !HAS_DIGIT.test(prefix)) {

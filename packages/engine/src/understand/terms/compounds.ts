@@ -36,7 +36,7 @@ const listedParts = (rules: LanguageRules): ReadonlySet<string> => {
 
 const jointsOf = ({ rules }: Language): readonly string[] => rules.compounds?.joints ?? [];
 
-/** The index term of a word that the shop knows by itself, in some form; null: it does not. */
+/** The index term of a word that the shop knows by itself, in some form; null when it does not. */
 const knownTerm = (word: string, { rules, words }: Language): string | null => {
   if (word.length < MIN_PART || rules.stopWords.has(word)) return null;
   const stem = rules.stem(word);

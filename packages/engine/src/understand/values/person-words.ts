@@ -15,7 +15,7 @@ const persons: ReadonlyMap<string, readonly string[]> = new Map(
 /** Every such word of every language. */
 export const PERSON_WORDS: readonly string[] = [...persons.keys()];
 
-/** All words for the person that a word means; empty: it means none. */
+/** All words for the person that a word means; empty when it means none. */
 export const personForms = (key: string): readonly string[] => persons.get(key) ?? [];
 
 /** Products for everybody are for each person, too. */

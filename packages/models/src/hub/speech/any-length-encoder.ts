@@ -57,7 +57,7 @@ const cutPositions = (all: string, name: string): Encoded[] => [
 /**
  * Rewrites the ONNX encoder of a Whisper so that it takes a spectrogram of any even number of frames. As exported, it
  * takes half a minute, mostly silence. Its other outputs (the attention) go too: they cost a third of the time.
- * Null: it is not made as expected, so it must get its half minute.
+ * Null when it is not made as expected, so it must get its half minute.
  */
 export function anyLengthEncoder(model: Uint8Array): Uint8Array | null {
   try {

@@ -8,7 +8,7 @@ const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'he
 /** Most bytes read of the list of brands at the start of an AVIF. Encoders write about 32. */
 const LONGEST_BRANDS = 256;
 
-/** Kind of an image by its first bytes, whatever its name; null: none that we decode. */
+/** Kind of an image by its first bytes, whatever its name; null for a kind that we do not decode. */
 export function imageKind(bytes: Uint8Array): ImageKind | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, LONGEST_BRANDS));
   const text = (from: number, to: number): string => start.toString('latin1', from, to);
@@ -19,7 +19,7 @@ export function imageKind(bytes: Uint8Array): ImageKind | null {
   return text(4, 8) === 'ftyp' && brands(start).some((brand) => AVIF_BRANDS.has(brand)) ? 'avif' : null;
 }
 
-/** True of HEIC, the photos of phones. It is recognised but not decoded, because nobody may ship its codec freely. */
+/** True of HEIC, the photos of phones. It is recognised but not decoded, because its codec may not be shipped freely. */
 const isHeic = (bytes: Uint8Array): boolean => {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, LONGEST_BRANDS));
   return start.toString('latin1', 4, 8) === 'ftyp' && brands(start).some((brand) => HEIC_BRANDS.has(brand));

@@ -34,7 +34,7 @@ const LEAST_DOUBTFUL = 0.25;
  */
 const FOREIGN = 0.5;
 
-/** A text in a language that nobody named needs this share of known words. Fewer are accidents of another language. */
+/** A text without a named language needs this share of known words. Fewer are accidents of another language. */
 const LEAST_KNOWN = 0.5;
 
 /** Whether a text is in the language that its shop names, and not in English all the same. */

@@ -7,7 +7,7 @@ import {
   type ModelReply,
 } from './language-model.ts';
 
-/** A reply has some 500 tokens; more than this is none that we asked for. */
+/** A reply has some 500 tokens; more than this is no reply that we asked for. */
 const MOST_BYTES = 128 * 1024;
 const MOST_TOKENS = 600;
 /** A reported count above this is not believed. */
@@ -50,7 +50,7 @@ export type ChatCompletionsOptions = {
   /** As clients of OpenAI take it: `https://host/v1`. */
   baseUrl: string;
   model: string;
-  /** Null: none is sent. */
+  /** Null when none is sent. */
   apiKey: string | null;
 };
 

@@ -31,7 +31,7 @@ const parse = (json: string): unknown => {
   }
 };
 
-/** Models write code fences, or what they think, around their JSON. Null: it is no such answer. */
+/** Models write code fences, or what they think, around their JSON. Null when the text has no such answer. */
 export const readModelAnswer = (text: string): ModelAnswer | null => {
   const afterThought = text.slice(Math.max(0, text.lastIndexOf('</think>')));
   const [from, to] = [afterThought.indexOf('{'), afterThought.lastIndexOf('}')];

@@ -74,7 +74,7 @@ export class ModelCalls {
   }
 
   /**
-   * Null: it is not asked, as the shop's budget is used up, too much is under way, or it failed lately. The promise never
+   * Null when it is not asked, because the shop's budget is used up, too much is under way, or it failed lately. The promise never
    * rejects; it is null if there is no answer, for whatever reason.
    */
   ask(shopId: string, question: ModelPrompt): Promise<ModelAnswer | null> | null {

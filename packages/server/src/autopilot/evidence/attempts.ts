@@ -7,9 +7,9 @@ export type Attempt = {
   query: string;
   /** By network address where it is known: sessions can be made up. */
   visitor: string;
-  /** The next search that led to something; null: none did. */
+  /** The next search that led to something; null when none did. */
   next: string | null;
-  /** The product that the shopper opened next; null: none. */
+  /** The product that the shopper opened next; null without one. */
   product: string | null;
 };
 

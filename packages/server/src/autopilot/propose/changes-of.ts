@@ -50,7 +50,7 @@ const isNeverFound = ({ from }: Draft, { counts }: Findings): boolean => {
 export const queriesOfSeveral = ({ cluster }: Pick<Draft, 'cluster'>): string[] =>
   cluster.filter(({ visitors }) => visitors.size > 1).map(({ query }) => query);
 
-/** What applying a draft writes; empty: nothing is possible. `url`: where a redirect leads. */
+/** What applying a draft writes; empty when nothing is possible. `url`: where a redirect leads. */
 export const changesOf = (draft: Draft, findings: Findings, url: string | null): ProposedChange[] => {
   const { kind, from, to } = draft;
   const queries = queriesOfSeveral(draft);

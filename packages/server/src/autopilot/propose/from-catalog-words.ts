@@ -23,7 +23,7 @@ const isSameWord = (a: string, b: string): boolean => {
   return long.startsWith(short.slice(0, Math.max(4, short.length - 1))) && long.length - short.length <= 2;
 };
 
-/** The one word of the shop that a misspelt one can only mean; null: there is none, or there are two. */
+/** The one word of the shop that a misspelt one can only mean; null when no word or several fit. */
 const meantWord = (typed: string, { shopWords }: Pick<Findings, 'shopWords'>): ShopWord | null => {
   const near = wordsLike(typed, shopWords).filter(({ word }) => word.folded.length >= SHORTEST);
   const sorted = near.toSorted((a, b) => a.like.edits - b.like.edits || b.word.count - a.word.count);

@@ -32,7 +32,7 @@ const WRITTEN = 0.34;
 
 export type Likeness = { edits: number; alike: boolean };
 
-/** How far two words are from each other, of which it is known whether they sound `alike`; null: not like each other. */
+/** How far two words are from each other, of which it is known whether they sound `alike`; null when not like each other. */
 const likenessOf = (typed: string, word: string, alike: boolean): Likeness | null => {
   const length = Math.max(typed.length, word.length);
   const edits = editsBetween(typed, word, Math.floor(length * (alike ? SOUNDING : WRITTEN)));

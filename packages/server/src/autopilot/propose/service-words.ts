@@ -51,7 +51,7 @@ const TOPIC_OF = new Map(
 
 const WORDS = new Set([...TOPIC_OF.keys()].filter((key) => !key.includes(' ')));
 
-/** The page that the whole query asks for; null: none. */
+/** The page that the whole query asks for; null without one. */
 export const serviceTopicOf = (query: string): string | null => TOPIC_OF.get(keyOf(query)) ?? null;
 
 /** Whether a word of the query may ask for a page of the shop. */

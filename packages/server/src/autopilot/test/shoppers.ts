@@ -1,4 +1,4 @@
-/** What a merchandiser would accept for a cluster of searches; `to`: any of these. Null: nothing should be proposed. */
+/** What a merchandiser would accept for a cluster of searches; `to`: any of these. Null when nothing should be proposed. */
 export type RightAnswer =
   | { kind: 'synonym'; to: readonly string[] }
   | { kind: 'product'; name: string }

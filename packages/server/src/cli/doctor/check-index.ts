@@ -7,7 +7,7 @@ import { type Check, ok } from './check.ts';
 /** What a snapshot's manifest says of where it stands; the rest of it is the index's own. */
 const Standing = z.looseObject({ seq: z.number() });
 
-/** The change up to which a shop's snapshot goes; null when there is none, 'unreadable' when it says nothing. */
+/** The change up to which a shop's snapshot goes; null without a snapshot, 'unreadable' when it cannot be read. */
 const snapshotSeq = async (dataDir: string, shopId: string): Promise<number | null | 'unreadable'> => {
   try {
     const text = await readFile(join(dataDir, 'indexes', shopId, 'manifest.json'), 'utf8');

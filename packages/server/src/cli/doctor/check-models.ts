@@ -21,7 +21,7 @@ const USES: Readonly<Record<ModelUse, { name: Check['name']; without: string }>>
 
 export type ModelQuestion = {
   config: Config;
-  /** null: nothing was chosen, or it cannot be read. */
+  /** null when nothing was chosen, or it cannot be read. */
   choice: ModelChoice | null;
   bundled?: BundledModels;
 };

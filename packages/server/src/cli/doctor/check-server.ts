@@ -18,7 +18,7 @@ const addressOf = ({ host, port }: Config): string => {
 
 type Answer = { address: string; healthy: boolean; readiness: Readiness | null };
 
-/** null: nobody answers. `readiness` null: somebody who is not Aisle. */
+/** Null when no server answers. `readiness` is null when the server is not Aisle. */
 const ask = async (address: string): Promise<Answer | null> => {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`${address}/readyz`, { signal }).catch(() => null);

@@ -8,7 +8,7 @@ export type ChosenModel = {
   spec: string;
   /** Identifies the model with these files. Stored with vectors. */
   id: string;
-  /** Null: it makes no vectors. */
+  /** Null when it makes no vectors. */
   dimensions: number | null;
   /** BCP 47; null: unknown, or not bound to any. */
   languages: readonly string[] | null;
@@ -24,13 +24,13 @@ export type SwitchProgress = { encoded: number; total: number };
 export type ModelChoice = {
   /** Increases with every request for a model. */
   version: number;
-  /** Null: nothing was chosen yet, so the settings decide. */
+  /** Null when nothing was chosen yet, so the settings decide. */
   active: ChosenModel | null;
   /** Replaces `active` as soon as everything is encoded with it. */
   wanted: ChosenModel | null;
   /** The last request that failed, until the next one. */
   refused: RefusedModel | null;
-  /** Progress of `wanted`; null: not started. */
+  /** Progress of `wanted`; null when not started. */
   progress: SwitchProgress | null;
   activatedAtMs: number | null;
 };

@@ -34,7 +34,7 @@ export class ModelChoices {
     this.#now = now;
   }
 
-  /** Null: nothing was ever chosen, so the settings decide. */
+  /** Null when nothing was ever chosen, so the settings decide. */
   async read(use: ModelUse): Promise<ModelChoice | null> {
     const row = await this.#store.read
       .selectFrom('model_choices')
@@ -59,7 +59,7 @@ export class ModelChoices {
       .execute();
   }
 
-  /** Takes the lease. False: there is a newer request, or another process holds the lease. */
+  /** Takes the lease. False when there is a newer request, or another process holds the lease. */
   async take({ use, version, owner }: SwitchLease): Promise<boolean> {
     const now = this.#now();
     const { numUpdatedRows } = await this.#store.db
@@ -75,7 +75,7 @@ export class ModelChoices {
     return numUpdatedRows === 1n;
   }
 
-  /** Keeps the lease. False: it was lost, or there is a newer request. */
+  /** Keeps the lease. False when it was lost, or there is a newer request. */
   renew(lease: SwitchLease, progress: SwitchProgress | null): Promise<boolean> {
     const now = this.#now();
     return this.#update(lease, { ...progress, lease_until: now + LEASE_MS, updated_at: now });

@@ -29,7 +29,7 @@ export type CandidateModel = {
 export type ModelSwitchOptions = {
   choices: ModelChoices;
   use: ModelUse;
-  /** Id of the model that this process uses; null: none. */
+  /** Id of the model that this process uses; null without one. */
   activeId: () => string | null;
   /** @throws Error when this process does not know the model */
   candidateOf: (model: ChosenModel) => CandidateModel;
@@ -72,7 +72,7 @@ export class ModelSwitch {
   #choice: ModelChoice | null = null;
   #attempt: Attempt | null = null;
   #notBeforeMs = 0;
-  /** When the model of this process was activated; undefined: it is not the active one. Null: the settings decide. */
+  /** When the model of this process was activated; undefined when it is not the active one. Null: the settings decide. */
   #used: number | null | undefined;
   #isFirstPoll = true;
   #cancelPoll: Cancel = () => {};
@@ -84,7 +84,7 @@ export class ModelSwitch {
     this.#title = `${options.use} model`;
   }
 
-  /** As last polled; null: nothing was ever chosen. `progress` is current if this process does the work. */
+  /** As last polled; null when nothing was ever chosen. `progress` is current if this process does the work. */
   get choice(): ModelChoice | null {
     const choice = this.#choice;
     const attempt = this.#attempt;

@@ -12,7 +12,7 @@ import type { HubTextJobs, HubTextThread } from './hub-text-jobs.ts';
 export type HubTextSourceOptions = {
   id: string;
   dimensions: number;
-  /** BCP 47; null: not bound to any. */
+  /** BCP 47; null when not bound to any. */
   languages: readonly string[] | null;
   /** Finds the model on this machine, or fetches it. @throws Error that says what an operator can do */
   pull: (signal: AbortSignal) => Promise<PulledModel>;

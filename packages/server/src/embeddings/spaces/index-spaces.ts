@@ -9,13 +9,13 @@ import type { VectorSpace } from './vector-space.ts';
 export type InSpaces = {
   /** The space of texts. */
   readonly space: VectorSpace;
-  /** Null: it has no images. */
+  /** Null when it has no images. */
   readonly pictures: ImageSource | null;
 };
 
 export type IndexSpacesOptions = {
   texts: Spaces<ModelSpace, VectorSpace>;
-  /** Null: no image search. */
+  /** Null without image search. */
   pictures: Spaces<ImageSpace, ImageSource> | null;
 };
 
@@ -40,7 +40,7 @@ export class IndexSpaces {
     return { space: this.texts.active, pictures: this.pictures?.active ?? null };
   }
 
-  /** The spaces that an index must move to; null: it is in the right ones. */
+  /** The spaces that an index must move to; null when it is in the right ones. */
   destinationOf({ space, pictures }: InSpaces): InSpaces | null {
     const text = this.texts.destinationOf(space);
     const image = pictures === null ? null : (this.pictures?.destinationOf(pictures) ?? null);

@@ -41,7 +41,7 @@ export class Spaces<Own extends Opened & Of, Of extends Seen> {
     return this.#active;
   }
 
-  /** The space that an index of `space` must move to; null: it is in the right one. */
+  /** The space that an index of `space` must move to; null when it is in the right one. */
   destinationOf(space: Of): Own | null {
     const active = this.#active;
     const here: Seen = space;

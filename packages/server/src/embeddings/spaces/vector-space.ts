@@ -11,7 +11,7 @@ export type QueryText = { query: string; shopId: string; language: string };
  * encodes the queries of its searches.
  */
 export type VectorSpace = {
-  /** Null: nothing in it has a vector. */
+  /** Null when nothing in it has a vector. */
   readonly modelId: string | null;
   readonly dimensions: number;
   /** The languages of its model, BCP 47; null: any. Products in other languages have no vector. */
@@ -20,7 +20,7 @@ export type VectorSpace = {
   readonly storesVectors: boolean;
   /** Stored vectors of documents. */
   readonly vectors: VectorCachePort;
-  /** Null while there is none. */
+  /** Null while no model is open. */
   readonly model: OpenTextModel | null;
   /** Never throws, never takes longer than the deadline. */
   encode(query: QueryText): Promise<EncodedQuery>;

@@ -120,7 +120,7 @@ export class PhotoEncoder implements PhotosPort {
     }
   }
 
-  /** @throws AisleError when there is none */
+  /** @throws AisleError when no model can be opened */
   #vectorOf(outcome: PhotoOutcome): Float32Array {
     if (outcome.kind === 'vector') {
       const { vector } = outcome;

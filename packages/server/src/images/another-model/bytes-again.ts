@@ -19,7 +19,7 @@ export type BytesAgainPorts = TablePorts &
 
 /**
  * `contentHash`: that of the image, which differs when its address shows another image by now. `changed`: then tells
- * the active model of it, so that the new image is searched. Null: nothing changed.
+ * the active model of it, so that the new image is searched. Null when nothing changed.
  */
 export type BytesAgain =
   | { bytes: Uint8Array; contentHash: string; changed: (() => Promise<void>) | null }

@@ -187,7 +187,7 @@ class EncodingOfAll {
     return (await encodedAmong(this.#ports, modelId, [contentHash])).has(contentHash);
   }
 
-  /** Null: there is no vector, and there will be none. @throws what the trial throws, the signal's reason */
+  /** Null when the image has no vector and will get none. @throws what the trial throws, the signal's reason */
   async #vectorOf(bytes: Uint8Array, { shopId, contentHash }: ShownImage): Promise<Float32Array | null> {
     const { encoder, trial, signal } = this.#work;
     let vector: Float32Array | null = null;

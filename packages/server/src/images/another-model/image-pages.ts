@@ -4,7 +4,7 @@ import type { TablePorts } from '../ports.ts';
 export type ShownImage = {
   shopId: string;
   contentHash: string;
-  /** Null: it was uploaded. */
+  /** Null when it was uploaded. */
   address: { url: string; source: string } | null;
 };
 

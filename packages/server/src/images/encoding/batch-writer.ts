@@ -1,7 +1,7 @@
 export type BatchWriterOptions<Item> = {
   /** Writes all of them or none. */
   write: (items: Item[]) => Promise<void>;
-  /** Limits of a batch, so that nobody else waits long for the store. A heavier item is a batch by itself. */
+  /** Limits of a batch, so that other writers wait briefly for the store. A heavier item is a batch by itself. */
   mostItems: number;
   mostWeight: number;
   weightOf: (item: Item) => number;

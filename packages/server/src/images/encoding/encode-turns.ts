@@ -26,7 +26,7 @@ export class EncodeTurns {
   #served = 0;
   #planned: string[] = [];
 
-  /** Up to `limit` content hashes; empty: nothing waits. Other processes may have claimed some. */
+  /** Up to `limit` content hashes; empty when nothing waits. Other processes may have claimed some. */
   async next(ports: Pick<TablePorts, 'store'>, limit: number): Promise<string[]> {
     if (this.#planned.length === 0) this.#planned = this.#plan(await waitingImages(ports));
     return this.#planned.splice(0, limit);

@@ -8,7 +8,7 @@ export type HostGateOptions = {
   pauseMs: number;
 };
 
-/** Called with how long to stay away. 0: it is the caller's turn. */
+/** Called with how long to stay away; 0 when it is the caller's turn. */
 type Enter = (awayMs: number) => void;
 type Host = { active: number; opensAtMs: number; waiting: Enter[]; planned: boolean };
 

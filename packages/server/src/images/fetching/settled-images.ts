@@ -4,7 +4,7 @@ import { keepBytes } from '../image-bytes.ts';
 import type { CatalogPort, TablePorts } from '../ports.ts';
 import { type DueImage, type FailedFetch, type FetchedImage, noteFailed, noteFetched } from './due-images.ts';
 
-/** The result of fetching a due image. `bytes` null: it is unchanged. */
+/** The result of fetching a due image. `bytes` null when it is unchanged. */
 export type SettledImage = { due: DueImage } & (
   | { fetched: FetchedImage; bytes: Uint8Array | null }
   | { failed: FailedFetch }

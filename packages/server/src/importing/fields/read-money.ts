@@ -30,7 +30,7 @@ const decimalSeparator = (digits: string, style: DecimalStyle): '.' | ',' | null
 
 /**
  * A number as people and programs write it: `1234.5`, `1.234,56`, `1,234.56`, `1 234,50`, `1'234.50`.
- * Null when it is none.
+ * Null when the text is not a number.
  */
 export const readDecimal = (text: string, style: DecimalStyle = 'auto'): number | null => {
   const digits = text.trim().replace(/[\s'’\u00a0\u202f]/g, '');

@@ -20,7 +20,7 @@ const AVAILABILITY: Readonly<Record<string, Availability>> = {
   onbackorder: 'backorder',
 };
 
-/** `In stock`, `https://schema.org/InStock`, `1`; null when it is none of the four states. */
+/** `In stock`, `https://schema.org/InStock`, `1`; null when the text names none of the four states. */
 export const readAvailability = (text: string): Availability | null => {
   const word = text
     .trim()

@@ -18,7 +18,7 @@ export class ShopRow {
     return this.#cells.has(name.toLowerCase());
   }
 
-  /** The cell of the first of these columns that holds something; empty: none does. */
+  /** The cell of the first of these columns that holds something; empty when none does. */
   cell(...names: string[]): string {
     for (const name of names) {
       const value = this.#cells.get(name.toLowerCase()) ?? '';

@@ -4,7 +4,7 @@ import { knowsLanguage } from '../../embeddings/known-language.ts';
 
 let opened: TextEncoder | null = null;
 
-/** The bundled model, opened once in a thread; null: it cannot be opened. */
+/** The bundled model, opened once in a thread; null when it cannot be opened. */
 export const openEncoder = async (): Promise<TextEncoder | null> => {
   try {
     opened ??= await openLexis();

@@ -4,7 +4,7 @@ import type { ShopDefaults } from '../../catalog/index.ts';
 import type { ImageSpan } from '../../embeddings/image-list.ts';
 import { toIndexProduct } from './to-index-product.ts';
 
-/** A stored product, with the number of its vector; -1: it has none. */
+/** A stored product, with the number of its vector; -1 when it has none. */
 export type MemberToBuild = {
   externalId: string;
   body: string;

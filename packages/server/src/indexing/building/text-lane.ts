@@ -96,7 +96,7 @@ const loadPending = async (
   return loadBatch(ports, shop, batch, [...batch.changes.keys()]);
 };
 
-/** Null: nothing is pending, or the rest can only be loaded after the batch in flight has arrived. */
+/** Null when nothing is pending, or the rest can only be loaded after the batch in flight has arrived. */
 const loadNext = (ports: TextLanePorts, shop: IndexedShop): Promise<LoadedBatch> | null => {
   const { state } = shop;
   const most = ports.groupsPerBuild ?? (state.isBacklog ? GROUPS_PER_LARGE_BUILD : GROUPS_PER_BUILD);

@@ -33,7 +33,7 @@ export class UnindexableGroups {
     return [...this.#groups.values()];
   }
 
-  /** The group that the product was in when it failed; undefined: it did not fail. */
+  /** The group that the product was in when it failed; undefined when it did not fail. */
   rootOf(externalId: string): string | undefined {
     return this.#rootOf.get(externalId);
   }

@@ -13,7 +13,7 @@ const Manifest = z.strictObject({
   generationId: z.string().nullable(),
   /** The index holds every change up to here. */
   seq: z.number().int().nonnegative(),
-  /** The model of the text vectors; null: there are none. */
+  /** The model of the text vectors; null when the snapshot has no text vectors. */
   modelId: z.string().nullable(),
   /** The model of the image vectors; null: images were not searched. */
   pictureModelId: z.string().nullable(),
@@ -84,7 +84,7 @@ export class SnapshotStore {
   }
 
   /**
-   * null: there is none.
+   * null when the shop has no snapshot.
    * @throws SnapshotUnusableError when it is damaged, of another format or another shop's
    */
   async load(shopId: string): Promise<LoadedSnapshot | null> {

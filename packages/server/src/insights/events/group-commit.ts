@@ -68,7 +68,7 @@ export class GroupCommit<T> {
     return this.#additions.splice(0, taken);
   }
 
-  /** False: nothing was stored and nobody was told. */
+  /** False when nothing was stored and no caller was told. */
   async #write(group: readonly Addition<T>[]): Promise<boolean> {
     try {
       await this.#ports.write(group.flatMap(({ items }) => items));

@@ -82,7 +82,7 @@ export class ShopperEvents {
     return isRecommended ? null : (position ?? null);
   }
 
-  /** The row of an event, or why it is none. */
+  /** The row of an event, or why the event is refused. */
   #rowOf(sent: unknown, from: EventSource): ShopperEventRow | string {
     const parsed = WidgetEvent.safeParse(sent, IN_WORDS);
     if (!parsed.success)

@@ -27,7 +27,7 @@ const chunksOf = <T>(items: readonly T[]): T[][] =>
   );
 
 /**
- * Empties the queries of an erased visitor that nobody else in the shop used: they may be a name or an address. Queries
+ * Empties the queries of an erased visitor that no other visitor of the shop used: they may be a name or an address. Queries
  * of several visitors say nothing about one of them and stay.
  */
 export async function eraseQueries(store: Pick<Store, 'db' | 'read'>, erased: ErasedQueries): Promise<void> {

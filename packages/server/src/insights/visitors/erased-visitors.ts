@@ -11,7 +11,7 @@ const CHUNK = 500;
 
 export type ErasedVisitorsPorts = {
   store: Pick<Store, 'kind' | 'db'>;
-  /** Names are kept as an HMAC of this key: nobody can look them up. */
+  /** Names are kept as an HMAC of this key, so that they cannot be looked up. */
   key: Uint8Array;
   /** Stores a job that erases a session, whoever used it. */
   eraseSession(trx: Trx, erased: Erased & { shopId: string; sessionId: string }): Promise<void>;

@@ -44,7 +44,7 @@ const keyOf = ({ shopId, name }: Pick<ErasureTask, 'shopId' | 'name'>): string =
 
 /**
  * Takes visitors' names out of searches and events. The rows stay, with one random name that leads nowhere: every count
- * stays what it was. Queries that nobody else used are emptied.
+ * stays what it was. Queries that no other visitor used are emptied.
  */
 export class VisitorErasure {
   readonly #ports: VisitorErasurePorts;
@@ -102,7 +102,7 @@ export class VisitorErasure {
     for (const done of waiting) done();
   }
 
-  /** Another node may have taken the job: nobody would remove the entry. */
+  /** Another node may have taken the job. Then no node would remove the entry. */
   #forget(key: string, done: () => void): void {
     const left = (this.#waiting.get(key) ?? []).filter((waiting) => waiting !== done);
     if (left.length > 0) this.#waiting.set(key, left);

@@ -1,6 +1,6 @@
 import { AisleError, type ErrorDetail } from '@aisle/contract';
 
-/** A batch of 500 invalid items could list thousands, which nobody would read. */
+/** A batch of 500 invalid items could list thousands, more than people read. */
 const MAX_DETAILS = 100;
 
 /** The 400 for invalid input. Its message names the first fault and the number of faults. */

@@ -20,7 +20,7 @@ export const countJson = (json: Uint8Array): JsonCounts => {
   return counts;
 };
 
-/** Why JSON is refused before parsing, as text that follows the field's name; null: it may be parsed. */
+/** Why JSON is refused before parsing, as text that follows the field's name; null when it may be parsed. */
 export const overBudget = ({ names, values }: JsonCounts): string | null => {
   if (names > MOST_NAMES) return `must have at most ${MOST_NAMES} fields, nested ones included`;
   return values > MOST_VALUES ? `must have at most ${MOST_VALUES} values, nested ones included` : null;

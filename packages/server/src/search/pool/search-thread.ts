@@ -62,13 +62,13 @@ export class SearchThread {
     return false;
   }
 
-  /** The shop whose request it works on; null: none. */
+  /** The shop whose request it works on; null without one. */
   get currentShop(): string | null {
     const [current] = this.#inFlight.values();
     return current?.pending.request.shopId ?? null;
   }
 
-  /** The shop whose request has kept the thread for longer than LONG_MS; null: none. */
+  /** The shop whose request has kept the thread for longer than LONG_MS; null without one. */
   get longAt(): string | null {
     const [current] = this.#inFlight.values();
     const isLong = current !== undefined && monotonicMs() - this.#begunMs > LONG_MS;

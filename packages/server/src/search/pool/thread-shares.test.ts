@@ -56,7 +56,7 @@ it('a shop with slow requests never holds the last thread while others are serve
   await slow.request('took 900');
   const stuck = Array.from({ length: 20 }, () => refusal(slow.request('never')));
   for (let i = 0; i < 10; i++) expect(await quick.request('took 1')).toBe('took');
-  // Past their deadline: nobody waits for them, but the thread is still at the first.
+  // Past their deadline: no caller waits for them, but the thread is still at the first.
   scheduler.advance(1_000);
   await Promise.all(stuck);
   const again = refusal(slow.request('never'));

@@ -46,7 +46,7 @@ export class ThreadShares {
     this.#slow.took(shopId, cpuMs);
   }
 
-  /** The next request that a thread has room for; null: none. `isShared`: several shops are served. */
+  /** The next request that a thread has room for; null without one. `isShared`: several shops are served. */
   next(threads: readonly SearchThread[], { isShared }: { isShared: boolean }): NextRequest | null {
     if (this.#waiting.size === 0) return null;
     const occupied = threads.filter(({ isOccupied }) => isOccupied).length;

@@ -18,7 +18,7 @@ const ROWS_PER_INSERT = 100;
 
 export type RestoreOptions = {
   file: string;
-  /** Where the records go: no organization and nobody may be there yet, and no server may run. */
+  /** Where the records go: the place has no organization and no user yet, and no server runs. */
   target: StoreConfig;
   onProgress: (table: string, rows: number) => void;
 };

@@ -9,7 +9,7 @@ export const idsOf = ({ externalId, parentExternalId }: Grouped): ProductIds => 
   externalId,
 ];
 
-/** The place that the rule pins a card to; null: none. */
+/** The place that the rule pins a card to; null without one. */
 export const pinnedPlace = (actions: readonly RuleAction[], card: Grouped): number | null => {
   const pin = actions.find((action) => namesProduct(action, 'pin', idsOf(card)));
   return pin?.type === 'pin' ? pin.position : null;

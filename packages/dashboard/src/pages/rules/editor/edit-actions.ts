@@ -5,7 +5,7 @@ export type ProductIds = readonly [string, ...string[]];
 
 /** One change of what a rule does. */
 export type Edit =
-  /** `from`: the place that the product has now; null: it is not in the result. */
+  /** `from`: the place that the product has now; null when it is not in the result. */
   | { type: 'pin'; ids: ProductIds; position: number; from: number | null }
   | { type: 'unpin'; ids: ProductIds }
   | { type: 'hide'; ids: ProductIds }

@@ -1,7 +1,7 @@
 import { ImageError } from '../image-error.ts';
 
 /**
- * Most compressed bytes of texts. The decoder inflates them although nobody reads them, to up to a thousand times their
+ * Most compressed bytes of texts. The decoder inflates them although no code reads them, to up to a thousand times their
  * size. At this limit that takes 260 MB and a second. Ten megabytes of them took 28 s.
  */
 const MOST_COMPRESSED_TEXT = 256 * 1024;

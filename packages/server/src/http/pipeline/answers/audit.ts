@@ -38,13 +38,13 @@ const detailsOf = (
   ...picked(fieldsOf(request.body), route.audit?.fields),
 });
 
-/** A refusal changes nothing. After a fault nobody knows. */
+/** A refusal changes nothing. After a fault it is unknown whether something changed. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof RateLimited ||
   error instanceof LockedOut ||
   (error instanceof AisleError && ERRORS[error.code].status < 500);
 
-/** Where a change of the caller shows; empty: it leaves no entry. */
+/** Where a change of the caller shows; empty when it leaves no entry. */
 export const placesOfCaller = ({ audit }: RouteSpec, { actor, shop }: Caller): Place[] => {
   if (audit === undefined || actor === null) return [];
   if (audit.sessionsOnly === true && actor.kind !== 'user') return [];

@@ -13,7 +13,7 @@ export class GatheredBytes<Memory extends ArrayBufferLike> {
     this.#memory = new Uint8Array(memory);
   }
 
-  /** False: there is no room for it. */
+  /** False when there is no room for it. */
   add(chunk: Uint8Array): boolean {
     if (this.#length + chunk.length > this.#memory.length) return false;
     this.#memory.set(chunk, this.#length);

@@ -20,7 +20,7 @@ export class SessionCookie {
     return `${this.#name()}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
   }
 
-  /** The token in a Cookie header; null: none. */
+  /** The token in a Cookie header; null without one. */
   read(header: string | undefined): string | null {
     const wanted = `${this.#name()}=`;
     const found = (header ?? '').split(';').find((part) => part.trim().startsWith(wanted));

@@ -76,7 +76,7 @@ export class UploadShares {
     return () => this.#release(held);
   }
 
-  /** Which bound is reached; null: none. */
+  /** Which bound is reached; null without one. */
   #full(wanted: Wanted): string | null {
     const over = boundsOf(wanted).find(({ key, most }) => (this.#bytes.get(key) ?? 0) + wanted.bytes > most);
     return over?.whose ?? null;

@@ -3,7 +3,7 @@ import { AisleError } from '@aisle/contract';
 
 const WELL_FORMED = /^[A-Za-z0-9._-]+(:\d+)?$|^\[[0-9A-Fa-f:.]+\](:\d+)?$/;
 
-/** The name or address in a Host header, in lower case and without a port; null: it is malformed. */
+/** The name or address in a Host header, in lower case and without a port; null when it is malformed. */
 const hostnameOf = (host: string): string | null =>
   WELL_FORMED.test(host) ? (URL.parse(`http://${host}`)?.hostname ?? null) : null;
 

@@ -34,7 +34,7 @@ async function admitReader(
     await gates.limiter.take({ group: AGENT_ROUTES.feed.rateGroup, caller, reply, log: request.log });
     return shop;
   }
-  // A key is asked for first, so that nobody learns from the address which shops there are.
+  // A key is asked for first, so that strangers do not learn from the address which shops exist.
   const credentials = shopCredentials(gates);
   const caller = await admit({ ...gates, credentials }, AGENT_ROUTES.feed, { request, reply });
   if (caller?.shop.shopId !== shopId) throw notOpen();

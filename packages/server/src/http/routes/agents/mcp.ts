@@ -96,7 +96,7 @@ async function answerMessage(
     return known.message;
   };
   const server = () => mcpServerOf({ tools, shopName: shop.name, version: services.version, tellError });
-  // No tool of a shop changes, so nobody needs to listen.
+  // No tool of a shop changes, so clients need not listen.
   const mcp = createMcpHandler(server, { maxSubscriptions: 0 });
   const sent = new Request(new URL(request.url, publicUrl()), {
     method: 'POST',

@@ -16,7 +16,7 @@ const REPORTS = [
   'analyticsPositions',
 ] as const satisfies RouteName[];
 
-/** `days`: points of a time series; null: it would have too many. */
+/** `days`: points of a time series; null when it would have too many. */
 const PERIODS = [
   { query: { from: '0001-01-01', to: '9999-12-31' }, days: null },
   { query: { from: '0001-01-01', to: '0001-01-02' }, days: 2 },
