@@ -46,9 +46,10 @@ export class ActiveIndex {
   }
 
   swap(fresh: IndexState): void {
+    const { index: former } = this.#state;
     // Once more: they may have changed since `prepare`.
     fresh.index.setSynonyms(this.#synonyms.rules);
-    const { index: former } = this.#state;
+    fresh.index.setPopularQueries(former.served.popularQueries);
     this.#state = fresh;
     former.retire();
   }

@@ -92,9 +92,8 @@ export class MirroredIndex {
     this.#change({ kind: 'synonyms', change: this.#served.index.synonymChange(rules) });
   }
 
-  /** Does nothing when given the same list again. */
   setPopularQueries(queries: PopularQuery[]): void {
-    if (queries !== this.#served.popularQueries) this.#change({ kind: 'popular', queries });
+    this.#change({ kind: 'popular', queries });
   }
 
   /** See `SearchIndex.replaceSegments`. The threads build the dictionaries of the segment before it is attached. */

@@ -28,4 +28,10 @@ it("a misspelt word is read as what the shop's own shoppers ask for", async () =
   for (const { shopId } of [shop, other]) await corrected(shopId);
   expect(await corrected(shop.shopId)).toBe('boot');
   expect(await corrected(other.shopId)).toBe('bolt');
+  // A new catalog is a new index beside the active one.
+  await harness.sync(shop, [product('c', { name: 'bolt' }), product('d', { name: 'boot' })], {
+    syncType: 'FULL',
+  });
+  await service.settled(shop.shopId);
+  expect(await corrected(shop.shopId)).toBe('boot');
 });

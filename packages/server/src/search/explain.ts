@@ -22,7 +22,6 @@ export const runExplain = (
   { shopId, question, picture, onEncoded }: ExplainInput,
 ): Promise<ExplainResponse> =>
   ports.registry.use(shopId, async (shop) => {
-    shop.index.setPopularQueries(ports.popular.of(shopId));
     const { query, externalId, pageSize } = question;
     const startedMs = monotonicMs();
     const filters = toFilterRequest(question.filters);

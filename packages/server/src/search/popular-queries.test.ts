@@ -1,7 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
+import { SearchIndex } from '@aisle/engine';
 import { expect, it } from 'vitest';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
+import { MirroredIndex } from '../indexing/mirrored-index.ts';
+import { threadEngine } from '../indexing/thread-engine.ts';
 import { RecordingLog } from '../kernel/test/recording-log.ts';
 import { looksPersonal, PopularQueries } from './popular-queries.ts';
+
+const newShop = () => ({
+  shopId: 's',
+  index: new MirroredIndex(SearchIndex.create({ dimensions: 4, language: 'en', ...threadEngine }), null),
+});
+
+/** A read without a store ends within a turn. */
+const readEnds = (): Promise<void> => setImmediate();
 
 it.each([
   ['jane@example.com', true],
@@ -22,7 +34,7 @@ it.each([
   expect(looksPersonal(query)).toBe(personal);
 });
 
-it('a list is read behind the caller, again after minutes, and a failed read keeps what is known', async () => {
+it('a list reaches the index when it was read, again after minutes; a failed read keeps what is known', async () => {
   const scheduler = new ManualScheduler();
   const log = new RecordingLog();
   let answer: () => Promise<{ text: string; count: number }[]> = async () => [
@@ -35,18 +47,22 @@ it('a list is read behind the caller, again after minutes, and a failed read kee
     return answer();
   };
   const popular = new PopularQueries({ read, scheduler, log });
-  expect(popular.of('s')).toEqual([]);
-  await popular.refreshed('s');
-  expect(popular.of('s')).toEqual([{ text: 'red shoes', count: 3 }]);
+  const shop = newShop();
+  const { served } = shop.index;
+  popular.asked(shop);
+  popular.asked(shop);
+  expect(served.popularQueries).toEqual([]);
+  await readEnds();
+  expect(served.popularQueries).toEqual([{ text: 'red shoes', count: 3 }]);
   expect(reads).toBe(1);
   answer = async () => {
     throw new Error('store is down');
   };
   scheduler.advance(5 * 60_000);
-  popular.of('s');
-  await popular.refreshed('s');
+  popular.asked(shop);
+  await readEnds();
   expect(reads).toBe(2);
-  expect(popular.of('s')).toEqual([{ text: 'red shoes', count: 3 }]);
+  expect(served.popularQueries).toEqual([{ text: 'red shoes', count: 3 }]);
   expect(log.lines[0]?.message).toContain('popular queries could not be read');
 });
 
@@ -66,12 +82,27 @@ it.each([
     return [];
   };
   const popular = new PopularQueries({ read, scheduler, log: new RecordingLog() });
-  popular.of('s');
-  await popular.refreshed('s');
+  const shop = newShop();
+  popular.asked(shop);
+  await readEnds();
   scheduler.advance(minutes * 60_000 - tookMs - 1);
-  popular.of('s');
+  popular.asked(shop);
   expect(reads).toBe(1);
   scheduler.advance(1);
-  popular.of('s');
+  popular.asked(shop);
   expect(reads).toBe(2);
+});
+
+it('an index that is loaded again gets its list at once', async () => {
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    return [{ text: 'red shoes', count: 3 }];
+  };
+  const popular = new PopularQueries({ read, scheduler: new ManualScheduler(), log: new RecordingLog() });
+  const [shop, again] = [newShop(), newShop()];
+  for (const loaded of [shop, again]) popular.asked(loaded);
+  await readEnds();
+  expect(reads).toBe(2);
+  expect(again.index.served.popularQueries).toEqual([{ text: 'red shoes', count: 3 }]);
 });

@@ -1,4 +1,4 @@
-import type { PopularQuery } from '../indexing/ports.ts';
+import type { MirroredIndex } from '../indexing/mirrored-index.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Scheduler } from '../kernel/scheduler.ts';
 import type { PopularQueriesPort } from './ports.ts';
@@ -11,8 +11,6 @@ const REFRESH_MS = 5 * 60_000;
 const PAUSE_TO_READ = 100;
 /** A read may have waited for a report or a backup: that says nothing of the log. */
 const LONGEST_PAUSE_MS = 60 * 60_000;
-/** Shops whose list is kept; each is some 60 KB. */
-const MOST_SHOPS = 1000;
 
 /** An address, whole or spelt out, or a name on a social network. */
 const ADDRESS = /@|\b(?:at|\(at\)|\[at\])\s+\S+\s+(?:dot|\(dot\)|\[dot\])\b|\b(?:https?:|www\.)/i;
@@ -24,54 +22,39 @@ export const looksPersonal = (query: string): boolean => ADDRESS.test(query) || 
 
 export type PopularQueriesOptions = { read: PopularQueriesPort; scheduler: Scheduler; log: Log };
 
-type Known = { queries: PopularQuery[]; nextReadMs: number; reading: Promise<void> | null };
+type ShopToTell = { shopId: string; index: Pick<MirroredIndex, 'setPopularQueries'> };
 
-/** The most popular queries of each shop, read in the background. They are minutes old, an hour in large shops. */
+/** Reads the most popular queries of each shop behind its searches. An index gets a list when one was read. */
 export class PopularQueries {
   readonly #options: PopularQueriesOptions;
-  readonly #known = new Map<string, Known>();
+  /** When the list of a loaded index is read next; infinity: it is being read. */
+  readonly #nextReadMs = new WeakMap<ShopToTell, number>();
 
   constructor(options: PopularQueriesOptions) {
     this.#options = options;
   }
 
-  /** The list as of the last read; an old list is read again for the next caller. */
-  of(shopId: string): PopularQuery[] {
-    const known = this.#known.get(shopId) ?? {
-      queries: [],
-      nextReadMs: Number.NEGATIVE_INFINITY,
-      reading: null,
-    };
-    this.#known.delete(shopId);
-    this.#known.set(shopId, known);
-    if (this.#known.size > MOST_SHOPS) {
-      const [oldest] = this.#known.keys();
-      if (oldest !== undefined) this.#known.delete(oldest);
-    }
-    if (known.reading === null && this.#options.scheduler.nowMs() >= known.nextReadMs) {
-      known.reading = this.#read(shopId, known);
-    }
-    return known.queries;
+  /** Somebody searches in the shop: its list is read again if it is minutes old, in large shops an hour. */
+  asked(shop: ShopToTell): void {
+    if (this.#options.scheduler.nowMs() < (this.#nextReadMs.get(shop) ?? 0)) return;
+    this.#nextReadMs.set(shop, Number.POSITIVE_INFINITY);
+    void this.#read(shop);
   }
 
-  /** Resolves when a read that is under way for the shop has ended. */
-  async refreshed(shopId: string): Promise<void> {
-    await this.#known.get(shopId)?.reading;
-  }
-
-  async #read(shopId: string, known: Known): Promise<void> {
+  async #read(shop: ShopToTell): Promise<void> {
     const { read, scheduler, log } = this.#options;
+    const { shopId } = shop;
     const begunMs = scheduler.nowMs();
     try {
       const queries = await read({ shopId, sinceMs: begunMs - WINDOW_MS, limit: MOST });
-      known.queries = queries.filter(({ text }) => !looksPersonal(text));
+      shop.index.setPopularQueries(queries.filter(({ text }) => !looksPersonal(text)));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log.warn('popular queries could not be read; suggestions go on with what is known', { shopId, reason });
     } finally {
       const tookMs = scheduler.nowMs() - begunMs;
-      known.nextReadMs = begunMs + Math.max(REFRESH_MS, Math.min(PAUSE_TO_READ * tookMs, LONGEST_PAUSE_MS));
-      known.reading = null;
+      const pauseMs = Math.max(REFRESH_MS, Math.min(PAUSE_TO_READ * tookMs, LONGEST_PAUSE_MS));
+      this.#nextReadMs.set(shop, begunMs + pauseMs);
     }
   }
 }

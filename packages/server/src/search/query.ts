@@ -151,9 +151,8 @@ const rulesFor = async (
 export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<SearchOutcome> => {
   const calledMs = monotonicMs();
   const { startedMs, stages } = input.before ?? { startedMs: calledMs, stages: {} };
-  const popularQueries = ports.popular.of(input.shopId);
   return ports.registry.use(input.shopId, async (shop) => {
-    shop.index.setPopularQueries(popularQueries);
+    ports.popular.asked(shop);
     const loadedMs = monotonicMs();
     const [rules, { vector, picture, pictured, degraded, index }] = await Promise.all([
       rulesFor(ports, input),

@@ -12,11 +12,10 @@ export const runSuggest = async (
   { shopId, q, limit }: SuggestInput,
 ): Promise<Suggestion[]> => {
   if ([...q.trim()].length < LEAST_LETTERS) return [];
-  const popularQueries = popular.of(shopId);
   const nowMs = scheduler.nowMs();
   const hidden = await rules.hidden(shopId, q);
-  return registry.use(shopId, ({ index }) => {
-    index.setPopularQueries(popularQueries);
-    return requestIndex(pool, index, 'suggest', { prefix: q, limit, nowMs, hidden });
+  return registry.use(shopId, (shop) => {
+    popular.asked(shop);
+    return requestIndex(pool, shop.index, 'suggest', { prefix: q, limit, nowMs, hidden });
   });
 };
