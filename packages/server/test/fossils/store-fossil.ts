@@ -30,7 +30,7 @@ export type Fossil = { config: StoreConfig; remove: () => Promise<void> };
 export async function makeFossil(kind: Store['kind'], version: number, rows: string[] = []): Promise<Fossil> {
   const statements = [...statementsOf(kind, version), ...rows];
   if (kind === 'postgres') {
-    const { url, drop } = await createTestDatabase();
+    const { url, drop } = await createTestDatabase('empty');
     const client = new Client({ connectionString: url });
     await client.connect();
     await client.query(statements.join(';\n'));

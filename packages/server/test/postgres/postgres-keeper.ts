@@ -6,7 +6,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { openStore } from '../../src/store/index.ts';
 import { findBinaries, ordinaryUser, reachable } from './postgres-binaries.ts';
+import { administer, TEMPLATE_DATABASE } from './test-database.ts';
 
 const POLL_MS = 500;
 /** Tests lose nothing in a power cut. */
@@ -81,10 +83,20 @@ const start = async (folder: string) => {
   return { port, server };
 };
 
+const makeTemplate = async (port: number): Promise<void> => {
+  await administer(port, `CREATE DATABASE ${TEMPLATE_DATABASE}`);
+  const url = `postgres://aisle@127.0.0.1:${port}/${TEMPLATE_DATABASE}`;
+  await (await openStore({ kind: 'postgres', url, role: 'server' })).close();
+};
+
 const [folder = '', owner = '0'] = process.argv.slice(2);
 const clean = (): void => rmSync(folder, { recursive: true, force: true });
 try {
   const { port, server } = await start(folder);
+  await makeTemplate(port).catch((error: unknown) => {
+    server.kill('SIGQUIT');
+    throw error;
+  });
   announce(folder, 'ready', { port, pid: server.pid });
   server.once('exit', () => {
     clean();

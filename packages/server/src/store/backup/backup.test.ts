@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const target = async (kind: Store['kind']): Promise<StoreConfig> => {
   if (kind === 'sqlite') return { kind, dataDir: join(folder, 'restored'), role: 'server' };
-  const { url, drop } = await createTestDatabase();
+  const { url, drop } = await createTestDatabase('empty');
   undo.push(drop);
   return { kind, url, role: 'server' };
 };
