@@ -42,6 +42,10 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pages',
+          globalSetup: 'e2e/shared/start-shared.ts',
+          // One search thread a server: a second one costs a start 2 s of CPU.
+          env: { ...shared.env, AISLE_SEARCH_THREADS: '1' },
+          isolate: false,
           include: ['e2e/**/*.test.ts'],
           exclude: isAll ? [...exclude, ...measuring] : exclude,
         },

@@ -13,9 +13,13 @@ const main = join(root, 'packages', 'server', 'src', 'main.ts');
 /** For a server that is not asked about meaning or pictures: it searches words, and encodes nothing. */
 export const WORDS_ONLY = { AISLE_TEXT_MODEL: 'off', AISLE_IMAGE_MODEL: 'off' };
 
-export type RunningServer = {
+/** Where a server is reached, and its data folder for commands. */
+export type ServerAddress = {
   url: string;
   dataDir: string;
+};
+
+export type RunningServer = ServerAddress & {
   pid: number;
   /** All output of the server so far. */
   output: () => string;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sendAll, wireRequest } from './light-client.ts';
 import { post } from './requests.ts';
-import { aisle, metric, type RunningServer } from './server.ts';
+import { aisle, metric, type ServerAddress } from './server.ts';
 
 /** Searches per token and minute, below the service's limit of 200. */
 const SEARCHES_PER_TOKEN = 190;
@@ -22,7 +22,7 @@ export type BenchShop = {
    */
   reserve: (requests: number) => Promise<void>;
   /** The same shop on another process. */
-  on: (server: RunningServer) => BenchShop;
+  on: (server: ServerAddress) => BenchShop;
 };
 export type Answer = {
   total: number;
@@ -44,7 +44,7 @@ export type Answer = {
 type TokenPool = Pick<BenchShop, 'token' | 'reserve'>;
 
 /** Hands out tokens, each for as many requests as the limit allows: a benchmark stands for many shoppers. */
-const tokenPool = (server: RunningServer, shopId: string): TokenPool => {
+const tokenPool = (server: ServerAddress, shopId: string): TokenPool => {
   const spare: string[] = [];
   let current: Promise<string> | null = null;
   let used = 0;
@@ -66,7 +66,7 @@ const tokenPool = (server: RunningServer, shopId: string): TokenPool => {
   };
 };
 
-const attach = (server: RunningServer, made: { shopId: string; apiKey: string }): BenchShop => {
+const attach = (server: ServerAddress, made: { shopId: string; apiKey: string }): BenchShop => {
   const { token, reserve } = tokenPool(server, made.shopId);
   const search = async (body: object): Promise<Answer> => {
     const headers = { 'content-type': 'application/json', 'x-widget-token': await token() };
@@ -100,7 +100,7 @@ export const reopenShop = attach;
 
 /** A widget token of the shop, made through its API. */
 export async function issueToken(
-  server: RunningServer,
+  server: ServerAddress,
   { apiKey }: Pick<BenchShop, 'apiKey'>,
 ): Promise<string> {
   const url = `${server.url}/api/integrations/v1/widget-tokens`;
@@ -110,7 +110,7 @@ export async function issueToken(
 }
 
 /** A verified shop on the largest plan, with a search function that throws on anything but 200. */
-export async function makeShop(server: RunningServer, name: string): Promise<BenchShop> {
+export async function makeShop(server: ServerAddress, name: string): Promise<BenchShop> {
   const made = await aisle<{ shopId: string; apiKey: string }>(server.dataDir, [
     'shop',
     'create',
@@ -127,7 +127,7 @@ export async function makeShop(server: RunningServer, name: string): Promise<Ben
 
 /** Waits until every change is searchable and every vector exists. An index that is still loading answers 503. */
 export async function settled(
-  server: RunningServer,
+  server: ServerAddress,
   shop: Pick<BenchShop, 'search'>,
   products: number,
 ): Promise<void> {

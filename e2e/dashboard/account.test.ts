@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type RunningServer, startServer } from '../../bench/harness/server.ts';
-import { openBrowser } from '../journeys/browser.ts';
+import { sharedBrowser } from '../shared/shared.ts';
 import {
   accessibilityFaults,
   openVisit,
@@ -23,7 +23,7 @@ const EMAIL = 'ada@shop.example';
 
 beforeAll(async () => {
   server = await startServer(dataDir, { AISLE_TEXT_MODEL: 'off', AISLE_LOG_LEVEL: 'info' });
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   owner = await openVisit(browser);
   await vi.waitUntil(() => setupLinkOf(server.output()) !== '', { timeout: 20_000 });
   const { page } = owner;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -21,6 +22,7 @@ export const openVisit = async (
 ): Promise<Visit> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
+  watchRequests(page);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
@@ -38,28 +40,77 @@ export const openVisit = async (
 export const setupLinkOf = (output: string): string =>
   /https?:\/\/\S+\/setup\?token=\S+/.exec(output)?.[0] ?? '';
 
+/** Requests of a page that have no answer yet. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+const watchRequests = (page: Page): void => {
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+};
+
+/** A page that has nothing to load for so long asks for nothing more. Playwright's `networkidle` waits 500 ms. */
+const QUIET_MS = 60;
+
 /** Waits until the page has its heading and nothing loads any more. */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  const requests = underWay.get(page);
+  if (requests === undefined) throw new Error('only pages of openVisit can be waited for');
+  for (let quietMs = 0; quietMs < QUIET_MS; quietMs = requests.size === 0 ? quietMs + 20 : 0)
+    await page.waitForTimeout(20);
   await page.locator('[role="status"] .mantine-Loader-root').first().waitFor({ state: 'detached' });
 };
 
-/** What axe finds wrong with the page as it stands: WCAG 2.2 A and AA, and good practice. */
-export const accessibilityFaults = async (page: Page): Promise<string[]> => {
+const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Faults that axe finds in the page as it stands: WCAG 2.2 A and AA, and good practice; or by these rules alone. */
+export const accessibilityFaults = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
   // Debuggers may run a script where the content policy forbids pages to.
   await page.evaluate(`if (!globalThis.axe) { ${axeSource} }`);
-  return page.evaluate(async () => {
+  const runOnly =
+    rules === undefined ? { type: 'tag', values: ALL_RULES } : { type: 'rule', values: [...rules] };
+  return page.evaluate(async (only) => {
     type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] };
     const { axe } = globalThis as unknown as {
       axe: { run: (where: Document, how: object) => Promise<{ violations: Violation[] }> };
     };
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const { violations } = await axe.run(document, { runOnly: tags });
+    // Only faults are described: axe describes all that it has seen otherwise, which takes a third of its time.
+    const { violations } = await axe.run(document, { runOnly: only, resultTypes: ['violations'] });
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     );
-  });
+  }, runOnly);
+};
+
+const BIG = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+/** Rules whose outcome depends on colours and sizes. The page has the same elements on every screen. */
+const OF_LOOKS = ['color-contrast', 'target-size'];
+
+/**
+ * Faults of an open page on a big screen in light, and on a phone in dark: those of axe, and what is too wide. Leaves the
+ * page big and light.
+ */
+export const faultsOnBothScreens = async (page: Page, name: string): Promise<string[]> => {
+  const look = async (screen: string, rules?: readonly string[]): Promise<string[]> => {
+    const folder = process.env.AISLE_SCREENSHOTS;
+    if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}-${screen}.png`) });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    return [...(await accessibilityFaults(page, rules)), ...(over > 0 ? [`${over} px too wide`] : [])].map(
+      (fault) => `${name} ${screen}: ${fault}`,
+    );
+  };
+  const faults = await look('big-light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize(PHONE);
+  await settled(page);
+  faults.push(...(await look('phone-dark', OF_LOOKS)));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(BIG);
+  return faults;
 };
 
 /** Presses Tab until the element with this name has the focus, as a person without a mouse does. */

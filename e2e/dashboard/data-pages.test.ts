@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { aisle, type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
-import { openBrowser } from '../journeys/browser.ts';
+import { sharedBrowser } from '../shared/shared.ts';
 import {
-  accessibilityFaults,
+  faultsOnBothScreens,
   openVisit,
   PASSWORD,
   settled,
@@ -38,7 +38,7 @@ beforeAll(async () => {
     ...WORDS_ONLY,
     AISLE_LOG_LEVEL: 'info',
   });
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   visit = await openVisit(browser);
   while (setupLinkOf(server.output()) === '') await delay(50);
   const setupToken = new URL(setupLinkOf(server.output())).searchParams.get('token');
@@ -208,19 +208,10 @@ it('the overview and the reports have the figures of the log', async () => {
   expect(await answer.text()).toContain('kettle');
 });
 
-describe('every data page', () => {
-  it.each([
-    ['big-light', { width: 1280, height: 800 }, 'light'],
-    ['phone-dark', { width: 390, height: 844 }, 'dark'],
-  ] as const)('has no accessibility fault: %s', async (name, viewport, colorScheme) => {
-    const { page } = visit;
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
-    for (const one of PAGES) {
-      await goTo(page, one);
-      expect([one, await accessibilityFaults(page)]).toEqual([one, []]);
-      const shots = process.env.AISLE_SCREENSHOTS;
-      if (shots !== undefined) await page.screenshot({ path: `${shots}/${one}-${name}.png` });
-    }
-  });
+it('no data page has a fault for axe or is too wide, on a big screen or a phone', async () => {
+  const { page } = visit;
+  for (const name of PAGES) {
+    await goTo(page, name);
+    expect(await faultsOnBothScreens(page, name)).toEqual([]);
+  }
 });

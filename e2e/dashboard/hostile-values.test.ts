@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aisle, type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
-import { openBrowser } from '../journeys/browser.ts';
+import { sharedBrowser } from '../shared/shared.ts';
 import { shoot } from '../widget/shopper.ts';
 import { openVisit, PASSWORD, settled, setupLinkOf, type Visit } from './dashboard-visit.ts';
 
@@ -38,7 +38,7 @@ const productOf = async (externalId: string) => {
 
 beforeAll(async () => {
   server = await startServer(dataDir, { AISLE_DEMO: 'on', ...WORDS_ONLY, AISLE_LOG_LEVEL: 'info' });
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   visit = await openVisit(browser);
   while (setupLinkOf(server.output()) === '') await delay(50);
   const setupToken = new URL(setupLinkOf(server.output())).searchParams.get('token');

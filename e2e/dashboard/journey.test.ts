@@ -5,11 +5,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { type DnsServer, startDnsServer } from '../../packages/server/test/dns-server.ts';
-import { openBrowser } from '../journeys/browser.ts';
+import { sharedBrowser } from '../shared/shared.ts';
 import { accessibilityFaults, openVisit, PASSWORD, settled, setupLinkOf } from './dashboard-visit.ts';
 
-/** The shop's page is made up, so that Chromium takes it for a public one, which may not load scripts of this machine. */
-const LOOPBACK = ['--disable-features=LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests'];
 const MOST_CLICKS = 25;
 const MOST_MS = 3 * 60_000;
 const HOST = 'norrvik.example';
@@ -26,7 +24,7 @@ beforeAll(async () => {
     AISLE_LOG_LEVEL: 'info',
     AISLE_DNS_SERVERS: dns.address,
   });
-  browser = await openBrowser(LOOPBACK);
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { makeShop } from '../../bench/harness/shop.ts';
 import { ScriptedModel } from '../../packages/server/test/scripted-model.ts';
-import { openBrowser } from '../journeys/browser.ts';
+import { sharedBrowser } from '../shared/shared.ts';
 import {
   accessibilityFaults,
   openVisit,
@@ -31,7 +31,7 @@ beforeAll(async () => {
     AISLE_LANGUAGE_MODEL: 'scripted',
     AISLE_LANGUAGE_MODEL_CALLS_PER_DAY: '4',
   });
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   owner = await openVisit(browser);
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { aisle, type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
-import { openBrowser } from '../journeys/browser.ts';
+import { sharedBrowser } from '../shared/shared.ts';
 import {
   accessibilityFaults,
   openVisit,
@@ -45,7 +45,7 @@ beforeAll(async () => {
     AISLE_LOG_LEVEL: 'info',
     AISLE_TRUST_PROXY: '127.0.0.1',
   });
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   visit = await openVisit(browser);
   while (setupLinkOf(server.output()) === '') await delay(50);
   const setupToken = new URL(setupLinkOf(server.output())).searchParams.get('token');

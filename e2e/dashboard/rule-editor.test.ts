@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
-import { openBrowser } from '../journeys/browser.ts';
+import { sharedBrowser } from '../shared/shared.ts';
 import {
   accessibilityFaults,
   openVisit,
@@ -52,7 +52,7 @@ beforeAll(async () => {
     ...WORDS_ONLY,
     AISLE_LOG_LEVEL: 'info',
   });
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   visit = await openVisit(browser);
   await vi.waitUntil(() => setupLinkOf(server.output()) !== '', WAIT);
   const setupToken = new URL(setupLinkOf(server.output())).searchParams.get('token');

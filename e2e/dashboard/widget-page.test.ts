@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
-import { openBrowser } from '../journeys/browser.ts';
+import { sharedBrowser } from '../shared/shared.ts';
 import { shoot as screenshot } from '../widget/shopper.ts';
 import {
   accessibilityFaults,
@@ -27,7 +27,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'aisle-widget-page-'));
 
 beforeAll(async () => {
   server = await startServer(dataDir, { AISLE_DEMO: 'on', ...WORDS_ONLY, AISLE_LOG_LEVEL: 'info' });
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   visit = await openVisit(browser);
   while (setupLinkOf(server.output()) === '') await delay(50);
   const setupToken = new URL(setupLinkOf(server.output())).searchParams.get('token');

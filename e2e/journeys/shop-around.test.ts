@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
-import { openBrowser } from './browser.ts';
+import { sharedBrowser } from '../shared/shared.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -14,7 +14,7 @@ const faults: string[] = [];
 
 beforeAll(async () => {
   server = await startServer(dataDir, { AISLE_DEMO: 'on', ...WORDS_ONLY, AISLE_LOG_LEVEL: 'info' });
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   await waitForProducts();
 });
 

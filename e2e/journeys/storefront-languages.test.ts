@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { sharedBrowser } from '../shared/shared.ts';
 import { axeViolations } from '../widget/axe-violations.ts';
-import { openBrowser } from './browser.ts';
 
 /** Words that no German or Arabic page of the demo has. */
 const ENGLISH = /\b(?:the|and|with|your|products?|price|cart|compare|filters|sold out|in stock)\b/i;
@@ -55,7 +55,7 @@ const ARABIC: typeof GERMAN = {
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(() => browser?.close());
 

@@ -1,25 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../bench/harness/server.ts';
-import { openBrowser } from './browser.ts';
+import { sharedBrowser, sharedServer } from '../shared/shared.ts';
 
-let server: RunningServer;
+const server = sharedServer();
 let browser: Browser;
-const dataDir = mkdtempSync(join(tmpdir(), 'aisle-storefront-'));
 
 beforeAll(async () => {
-  server = await startServer(dataDir, { AISLE_DEMO: 'on', AISLE_TEXT_MODEL: 'off', AISLE_LOG_LEVEL: 'info' });
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   await waitForProducts();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** The demo catalog is searchable a moment after the first start. */

@@ -9,9 +9,14 @@ export const axeViolations = async (page: Page): Promise<string[]> => {
   await page.evaluate(AXE);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      axe: {
+        run: (
+          where: Document,
+          how: object,
+        ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
     };
-    const result = await axe.run();
+    const result = await axe.run(document, { resultTypes: ['violations'] });
     return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
   });
 };

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { post } from '../../bench/harness/requests.ts';
-import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { type ServerAddress, startServer } from '../../bench/harness/server.ts';
 import { issueToken, makeShop, settled } from '../../bench/harness/shop.ts';
-import { openBrowser } from '../journeys/browser.ts';
+import { sharedBrowser, sharedServer } from '../shared/shared.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
@@ -40,11 +40,8 @@ export const PRODUCTS = [
 
 const WITHIN_MS = 10_000;
 
-/** The pages are made up, so that Chromium takes them for public ones, which may not load scripts of this machine. */
-const LOOPBACK = ['--disable-features=LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests'];
-
 export type HostShop = {
-  server: RunningServer;
+  server: ServerAddress;
   browser: Browser;
   apiKey: string;
   token: string;
@@ -62,10 +59,27 @@ export type HostShop = {
 
 export const ORIGIN = 'http://lamps.example';
 
-/** A real service, and a shop whose pages are made up by the test at the shop's own address. `env`: its settings. */
-export async function openHostShop(env: Record<string, string> = {}): Promise<HostShop> {
+type Service = { server: ServerAddress; close: () => Promise<void> };
+
+async function startOwn(env: Record<string, string>): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-widget-'));
   const server = await startServer(join(folder, 'data'), { AISLE_TEXT_MODEL: 'off', ...env });
+  return {
+    server,
+    close: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A shop whose pages are made up by the test at the shop's own address, on the shared server. With settings in `env` it
+ * has a server of its own.
+ */
+export async function openHostShop(env?: Record<string, string>): Promise<HostShop> {
+  const { server, close } =
+    env === undefined ? { server: sharedServer(), close: async () => {} } : await startOwn(env);
   const shop = await makeShop(server, 'lamps');
   const body = { syncType: 'INCREMENTAL', products: PRODUCTS };
   const headers = { authorization: `Bearer ${shop.apiKey}` };
@@ -73,7 +87,7 @@ export async function openHostShop(env: Record<string, string> = {}): Promise<Ho
   if (synced.status !== 200) throw new Error(synced.text);
   await settled(server, shop, PRODUCTS.length);
   const token = await issueToken(server, { apiKey: shop.apiKey });
-  const browser = await openBrowser(LOOPBACK);
+  const browser = await sharedBrowser();
   const faults: string[] = [];
   return {
     server,
@@ -104,8 +118,7 @@ export async function openHostShop(env: Record<string, string> = {}): Promise<Ho
     },
     close: async () => {
       await browser.close();
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await close();
     },
   };
 }

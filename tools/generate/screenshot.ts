@@ -2,7 +2,7 @@
 // demo shop]`.
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { openBrowser } from '../../e2e/journeys/browser.ts';
+import { openBrowser } from '../../e2e/shared/browser.ts';
 
 const FILE = 'docs/storefront.webp';
 const QUERY = 'shoes for muddy trails under 150';
