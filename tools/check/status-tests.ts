@@ -1,5 +1,5 @@
 import { ROUTES, type RouteSpec, statusesOf } from '@aisle/contract';
-import { genericStatusesOf } from '../../packages/server/test/generic-statuses.ts';
+import { genericStatusesOf } from '../../packages/server/test/every-route/generic-statuses.ts';
 
 const FOLDER = 'packages/server/src/http/routes';
 const TABLE = `${FOLDER}/handlers.ts`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { leastSilence } from '../../test/longest-silence.ts';
-import { seededRandom } from '../insights/test/random-log.ts';
+import { seededRandom } from '../../test/seeded-random.ts';
 import type { Attempt } from './evidence/attempts.ts';
 import { foldedWords } from './evidence/query-words.ts';
 import { ShopWords } from './evidence/shop-words.ts';

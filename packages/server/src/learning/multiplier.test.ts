@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../test/seeded-random.ts';
 import { addVisitor, isWorse, noSums, type RatioSums } from './arm-test.ts';
 import { armOf } from './arms.ts';
 import { nextMultiplier } from './multiplier.ts';
 
 const DAY_MS = 86_400_000;
-
-/** A seeded generator of numbers from 0 to 1 (mulberry32). */
-const random = (seed: number) => (): number => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-};
 
 const arm = (visitors: number, share: number, next: () => number): RatioSums => {
   const sums = noSums();
@@ -26,7 +19,7 @@ const arm = (visitors: number, share: number, next: () => number): RatioSums => 
 
 describe('the comparison of arms', () => {
   it('sees a drop by a fifth in ten thousand visitors', () => {
-    const next = random(1);
+    const next = seededRandom(1);
     expect(isWorse(arm(9000, 0.4, next), arm(1000, 0.5, next))).toBe(true);
     expect(isWorse(arm(9000, 0.5, next), arm(1000, 0.4, next))).toBe(false);
   });
@@ -34,7 +27,7 @@ describe('the comparison of arms', () => {
   it('rarely blames an equal order, however often it is asked', () => {
     let blamed = 0;
     for (let seed = 0; seed < 200; seed++) {
-      const next = random(seed);
+      const next = seededRandom(seed);
       const [learned, control] = [noSums(), noSums()];
       const isBlamed = Array.from({ length: 50 }, () => {
         for (let i = 0; i < 90; i++) addVisitor(learned, 1, next() < 0.3 ? 1 : 0);
@@ -47,7 +40,7 @@ describe('the comparison of arms', () => {
   });
 
   it('decides nothing from a few visitors', () => {
-    const next = random(2);
+    const next = seededRandom(2);
     expect(isWorse(arm(29, 0, next), arm(29, 1, next))).toBe(false);
   });
 });
@@ -62,7 +55,7 @@ it('a tenth of the visitors keeps the old order, the same ones every time', () =
 });
 
 describe('the multiplier', () => {
-  const next = random(3);
+  const next = seededRandom(3);
   const good = { clicks: arm(2000, 0.5, next), orders: arm(2000, 0.1, next) };
   const fewerClicks = { clicks: arm(2000, 0.3, next), orders: arm(2000, 0.1, next) };
   const fewerOrders = { clicks: arm(2000, 0.5, next), orders: arm(2000, 0.01, next) };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { seededRandom } from '../../test/seeded-random.ts';
 import type { CatalogShop } from '../catalog/index.ts';
 import type { SearchService } from './search-service.ts';
 import { allCards, product, SearchHarness } from './test/search-harness.ts';
@@ -9,17 +10,6 @@ beforeEach(async () => {
   harness = await SearchHarness.open();
 });
 afterEach(() => harness.close());
-
-/** Numbers from 0 below 1, the same for the same seed (mulberry32). */
-const randomOf = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 const WORDS = ['red', 'blue', 'lamp', 'chair', 'oak', 'walnut', 'small', 'large'];
 
@@ -79,7 +69,7 @@ it.each([
 ])('after random changes, built $batches, the index is what a rebuild gives (seed $seed)', async (walkOf) => {
   const { seed, groupsPerBuild } = walkOf;
   const options = groupsPerBuild === undefined ? {} : { groupsPerBuild };
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   const below = (limit: number): number => Math.floor(random() * limit);
   let followed = harness.service(options);
   const shop = await harness.newShop();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/index.ts';
-import { randomLog, seededRandom, storeLog } from '../../src/insights/test/random-log.ts';
+import { randomLog, storeLog } from '../../src/insights/test/random-log.ts';
 import { openStore } from '../../src/store/index.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { CliWorkplace } from './cli-workplace.ts';
 
 type Outcome = { shops: number; hours: number; refreshedAt: string };

@@ -2,7 +2,8 @@ import { SearchRequest } from '@aisle/contract';
 import { type DemoLanguage, demoCatalog } from '@aisle/demo';
 import type { Insertable } from 'kysely';
 import type { TestServer, TestShop } from '../../../test/harness.ts';
-import { seededRandom, storeLog } from '../../insights/test/random-log.ts';
+import { seededRandom } from '../../../test/seeded-random.ts';
+import { storeLog } from '../../insights/test/random-log.ts';
 import type { SearchLogsTable, ShopperEventsTable } from '../../store/index.ts';
 import type { Shoppers } from './shoppers.ts';
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ManualScheduler } from '../../../test/manual-scheduler.ts';
+import { seededRandom } from '../../../test/seeded-random.ts';
 import { insertShop, STORES } from '../../../test/stores.ts';
 import type { Store } from '../../store/index.ts';
 import { Rollups } from '../rollups/rollups.ts';
 import { NaiveReports } from '../test/naive-reports.ts';
-import { randomLog, seededRandom, storeLog } from '../test/random-log.ts';
+import { randomLog, storeLog } from '../test/random-log.ts';
 import { type ReportShop, Reports } from './reports.ts';
 import { bucketsOf } from './timeseries.ts';
 

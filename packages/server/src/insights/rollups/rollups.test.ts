@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../test/seeded-random.ts';
 import { insertShop, STORES } from '../../../test/stores.ts';
 import type { ConversionsTable, RollupTables, ShopperEventsTable, Store } from '../../store/index.ts';
 import { HOUR_MS, hourOf, markDirty } from '../dirty-hours.ts';
 import type { NaiveLog } from '../test/naive-reports.ts';
-import { randomLog, seededRandom, storeLog } from '../test/random-log.ts';
+import { randomLog, storeLog } from '../test/random-log.ts';
 import { Rollups } from './rollups.ts';
 
 const NOW = Date.UTC(2026, 2, 14, 9, 26, 53);

@@ -2,14 +2,6 @@ import type { Store } from '../../store/index.ts';
 import { markDirty } from '../dirty-hours.ts';
 import type { NaiveLog } from './naive-reports.ts';
 
-/** mulberry32 */
-export const seededRandom = (seed: number) => (): number => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-};
-
 const QUERIES = ['red shoes', 'blue shoes', 'röd sko', '', 'lamp', 'läder 👟', 'zzz', 'qqq', '=cmd()'];
 const TYPES = ['impression', 'impression', 'view', 'click', 'click', 'add_to_cart', 'purchase'] as const;
 

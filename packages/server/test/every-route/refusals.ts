@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ROUTES, type RouteName, type RouteSpec } from '@aisle/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type GenericStatus, genericStatusesOf } from '../../../test/generic-statuses.ts';
-import { type CallInput, type TestAnswer, type TestShop, useTestServer } from '../../../test/harness.ts';
-import { SAMPLE_CALLS } from '../../../test/sample-calls.ts';
-import { expectEnvelope, expectInvalid, expectThrottled } from '../../../test/status-cases.ts';
-import { insertProposal } from '../../autopilot/test/insert-proposal.ts';
-import { bodyLimitOf } from '../pipeline/limits/body-limit.ts';
-import { limitOf } from '../pipeline/limits/rate-limit.ts';
+import { insertProposal } from '../../src/autopilot/test/insert-proposal.ts';
+import { bodyLimitOf } from '../../src/http/pipeline/limits/body-limit.ts';
+import { limitOf } from '../../src/http/pipeline/limits/rate-limit.ts';
+import type { CallInput, TestAnswer, TestShop } from '../harness.ts';
+import { SAMPLE_CALLS } from '../sample-calls.ts';
+import { expectEnvelope, expectInvalid, expectThrottled } from '../status-cases.ts';
+import { type GenericStatus, genericStatusesOf } from './generic-statuses.ts';
+import { server } from './server.ts';
 
-const server = useTestServer();
 const specOf = (name: RouteName): RouteSpec => ROUTES[name];
 /** The sample of an organization's route names one that is not there: here it is the caller's own. */
 const ofOwn = ({ params, ...input }: CallInput, shop: TestShop | null): CallInput => {
@@ -123,7 +123,7 @@ const collection = (name: RouteName): string =>
     .path.split('/')
     .find((part) => part in owned) ?? '';
 
-beforeAll(async () => {
+const makeOwner = async (): Promise<void> => {
   owner = await server.current.makeShop();
   await call('syncProducts', owner);
   await call('putProductImage', owner);
@@ -155,7 +155,7 @@ beforeAll(async () => {
     passkeys: { params: { id: 'a-passkey' }, code: 'passkey_not_found' },
     'api-keys': { params: { id: owner.keyId }, code: 'api_key_not_found' },
   };
-});
+};
 
 /** Routes that name things outside their path; `unknown`: a call that names what no shop has. */
 const NAMED_ELSEWHERE: Partial<Record<RouteName, { unknown: CallInput; code: string }>> = {
@@ -283,25 +283,30 @@ const PROVOKE: Readonly<Record<GenericStatus, (name: RouteName) => Promise<void>
   503: refusesWhileLoading,
 };
 
-describe.each(Object.keys(ROUTES) as RouteName[])('%s', (name) => {
-  it.each(genericStatusesOf(ROUTES[name]))('refuses with %i where the contract says so', (status) =>
-    PROVOKE[status](name));
-});
+/** Each route refuses with every status that the contract says of it. */
+export const refusals = (): void => {
+  beforeAll(makeOwner);
 
-it.each([
-  'search',
-  'searchByPicture',
-  'searchByAudio',
-] as const)('%s explains scores to the shop itself, by its API key beside the token', async (name) => {
-  const [shop, other] = [await server.current.makeShop(), await server.current.makeShop()];
-  const explained = (apiKey?: string) =>
-    call(name, shop, {
-      body: { ...(SAMPLE_CALLS[name].body as object), explain: true },
-      headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
-    });
-  expect((await explained(shop.apiKey)).body.code).not.toBe('explain_needs_api_key');
-  for (const wrong of [undefined, other.apiKey, `aisle_sk_${'0'.repeat(48)}`, 'x', shop.token])
-    expectEnvelope(await explained(wrong), 403, 'explain_needs_api_key');
-  await server.current.server.access.keys.revoke(shop.keyId);
-  expectEnvelope(await explained(shop.apiKey), 403, 'explain_needs_api_key');
-});
+  describe.each(Object.keys(ROUTES) as RouteName[])('%s', (name) => {
+    it.each(genericStatusesOf(ROUTES[name]))('refuses with %i where the contract says so', (status) =>
+      PROVOKE[status](name));
+  });
+
+  it.each([
+    'search',
+    'searchByPicture',
+    'searchByAudio',
+  ] as const)('%s explains scores to the shop itself, by its API key beside the token', async (name) => {
+    const [shop, other] = [await server.current.makeShop(), await server.current.makeShop()];
+    const explained = (apiKey?: string) =>
+      call(name, shop, {
+        body: { ...(SAMPLE_CALLS[name].body as object), explain: true },
+        headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
+      });
+    expect((await explained(shop.apiKey)).body.code).not.toBe('explain_needs_api_key');
+    for (const wrong of [undefined, other.apiKey, `aisle_sk_${'0'.repeat(48)}`, 'x', shop.token])
+      expectEnvelope(await explained(wrong), 403, 'explain_needs_api_key');
+    await server.current.server.access.keys.revoke(shop.keyId);
+    expectEnvelope(await explained(shop.apiKey), 403, 'explain_needs_api_key');
+  });
+};
