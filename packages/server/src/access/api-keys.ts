@@ -5,8 +5,8 @@ import {
   type ListedApiKey,
   MAX_API_KEYS,
 } from '@aisle/contract';
+import { decodeCreationCursor, nextCursorOf } from '../kernel/index.ts';
 import type { Trx } from '../store/index.ts';
-import { decodeApiKeyCursor, encodeApiKeyCursor } from './api-key-cursor.ts';
 import type { AccessPorts } from './ports.ts';
 import { equalHashes, hashSecret, looksLikeSecret, newId, newSecret } from './secrets.ts';
 import { type Shop, toShop } from './shops.ts';
@@ -30,9 +30,6 @@ export type NewApiKey = { keyId: string; name: string; prefix: string; apiKey: s
 
 /** How long a key that was replaced still works: long enough to put the new one everywhere. */
 const ROTATION_MS = 24 * 3_600_000;
-
-/** Before all keys. */
-const FIRST_KEY = { createdAt: 0, id: '' };
 
 const tooManyKeys = (): AisleError =>
   new AisleError(
@@ -151,25 +148,18 @@ export class ApiKeys {
 
   /** A page of the shop's keys that work, oldest first. @throws AisleError invalid_cursor */
   async page(shopId: string, query: ApiKeyListQuery): Promise<ApiKeyListResponse> {
-    const { createdAt, id } = query.cursor === undefined ? FIRST_KEY : decodeApiKeyCursor(query.cursor);
+    const [createdAt, id] = decodeCreationCursor(query.cursor);
     const rows = await this.#working(this.#ports.store.read, shopId)
       .select(['id', 'name', 'prefix', 'created_at', 'last_used_at', 'valid_until'])
-      .where((eb) =>
-        eb.or([
-          eb('created_at', '>', createdAt),
-          eb.and([eb('created_at', '=', createdAt), eb('id', '>', id)]),
-        ]),
-      )
+      .where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(createdAt, id)))
       .orderBy('created_at')
       .orderBy('id')
       .limit(query.limit + 1)
       .execute();
     const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
-    const more = rows.length > page.length && last !== undefined;
     return {
       apiKeys: page.map(toListed),
-      nextCursor: more ? encodeApiKeyCursor({ createdAt: last.created_at, id: last.id }) : null,
+      nextCursor: nextCursorOf(rows, page, (last) => [last.created_at, last.id]),
     };
   }
 

@@ -1,6 +1,7 @@
-import { AisleError, type AuditEntry, type AuditListResponse, type AuditQuery } from '@aisle/contract';
+import type { AuditEntry, AuditListResponse, AuditQuery } from '@aisle/contract';
 import type { Selectable } from 'kysely';
 import { newId } from '../access/index.ts';
+import { decodeCursor, nextCursorOf } from '../kernel/index.ts';
 import { type AuditLogTable, decodeJson, encodeJson } from '../store/index.ts';
 import type { Actor } from './actor.ts';
 import type { AccountPorts } from './ports.ts';
@@ -23,14 +24,6 @@ const MAX_DETAILS = 4_000;
 const encodeDetails = (details: Record<string, unknown>): string => {
   const text = encodeJson(details);
   return text.length <= MAX_DETAILS ? text : encodeJson({ fields: Object.keys(details) });
-};
-
-const encodePosition = (number: number): string => Buffer.from(String(number)).toString('base64url');
-
-const decodePosition = (cursor: string): number => {
-  const text = Buffer.from(cursor, 'base64url').toString('utf8');
-  if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new AisleError('invalid_cursor', 'cursor is not one that this list gave: start again without it');
 };
 
 /** Who changed what, when and from where. Entries of changes that were made are never changed or removed. */
@@ -118,15 +111,14 @@ export class AuditLog {
       .selectAll()
       .where('organization_id', '=', organizationId);
     if (shopId !== undefined) select = select.where('shop_id', '=', shopId);
-    if (query.cursor !== undefined) select = select.where('number', '<', decodePosition(query.cursor));
+    if (query.cursor !== undefined)
+      select = select.where('number', '<', decodeCursor(query.cursor, 'integer')[0]);
     const rows = await select
       .orderBy('number', 'desc')
       .limit(limit + 1)
       .execute();
     const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    const more = rows.length > page.length && last !== undefined;
-    return { entries: page.map(toEntry), nextCursor: more ? encodePosition(last.number) : null };
+    return { entries: page.map(toEntry), nextCursor: nextCursorOf(rows, page, (last) => [last.number]) };
   }
 }
 

@@ -1,5 +1,6 @@
 export { closest, hint } from '@aisle/contract';
 export { FairQueue } from './fair-queue.ts';
+export { decodeCreationCursor, decodeCursor, nextCursorOf } from './list-cursor.ts';
 export type { Log } from './log.ts';
 export { monotonicMs } from './monotonic-ms.ts';
 export { networkOf } from './network-of.ts';

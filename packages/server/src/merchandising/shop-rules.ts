@@ -14,6 +14,7 @@ import {
   type RuleVersion,
 } from '@aisle/contract';
 import type { Kysely } from 'kysely';
+import { decodeCreationCursor, decodeCursor, nextCursorOf } from '../kernel/index.ts';
 import {
   type Database,
   decodeJson,
@@ -22,7 +23,6 @@ import {
   type Store,
   type Trx,
 } from '../store/index.ts';
-import { decodeListCursor, encodeListCursor } from './list-cursor.ts';
 import { nextRuleBookVersion } from './rule-book-version.ts';
 import { type ComparedRule, toCompared, warningsOf } from './rule-warnings.ts';
 
@@ -103,18 +103,15 @@ export class ShopRules {
 
   /** Oldest first. @throws AisleError invalid_cursor */
   async list({ shopId, query }: { shopId: string; query: RuleListQuery }) {
-    const after = query.cursor === undefined ? null : decodeListCursor(query.cursor);
+    const [createdAt, lastId] = decodeCreationCursor(query.cursor);
     const all = await this.#rows(this.#store.read, shopId);
     const rows = all.filter(
-      ({ created_at, id }) =>
-        after === null || created_at > after.createdAt || (created_at === after.createdAt && id > after.id),
+      ({ created_at, id }) => created_at > createdAt || (created_at === createdAt && id > lastId),
     );
     const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
-    const more = rows.length > page.length && last !== undefined;
     return {
       rules: await toRules(page, all),
-      nextCursor: more ? encodeListCursor({ createdAt: last.created_at, id: last.id }) : null,
+      nextCursor: nextCursorOf(rows, page, (last) => [last.created_at, last.id]),
     };
   }
 
@@ -175,8 +172,8 @@ export class ShopRules {
 
   /** Newest first. @throws AisleError rule_not_found, invalid_cursor */
   async versions({ shopId, id, query }: OneRule & { query: RuleListQuery }) {
-    const before =
-      query.cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeListCursor(query.cursor).createdAt;
+    const [before] =
+      query.cursor === undefined ? [Number.MAX_SAFE_INTEGER] : decodeCursor(query.cursor, 'integer');
     const rows = await this.#store.read
       .selectFrom('rule_versions')
       .select(['version', 'rule', 'created_at'])
@@ -188,8 +185,6 @@ export class ShopRules {
       .execute();
     if (rows.length === 0) await this.get({ shopId, id });
     const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
-    const more = rows.length > page.length && last !== undefined;
     return {
       versions: page.map(
         ({ version, rule, created_at }): RuleVersion => ({
@@ -198,7 +193,7 @@ export class ShopRules {
           createdAt: iso(created_at),
         }),
       ),
-      nextCursor: more ? encodeListCursor({ createdAt: last.version, id: '' }) : null,
+      nextCursor: nextCursorOf(rows, page, (last) => [last.version]),
     };
   }
 

@@ -9,9 +9,9 @@ import {
   type SynonymPatch,
 } from '@aisle/contract';
 import type { Transaction } from 'kysely';
+import { decodeCreationCursor, nextCursorOf } from '../kernel/index.ts';
 import { type Database, decodeJson, encodeJson, type Store, type SynonymsTable } from '../store/index.ts';
 import { changeSynonym } from './change-synonym.ts';
-import { decodeListCursor, encodeListCursor } from './list-cursor.ts';
 
 export type ShopSynonymsPorts = {
   store: Pick<Store, 'db' | 'read'>;
@@ -69,29 +69,20 @@ export class ShopSynonyms {
 
   /** Oldest first. @throws AisleError invalid_cursor */
   async list({ shopId, query }: { shopId: string; query: SynonymListQuery }): Promise<SynonymPage> {
-    const after = query.cursor === undefined ? null : decodeListCursor(query.cursor);
+    const [createdAt, id] = decodeCreationCursor(query.cursor);
     const rows = await this.#store.read
       .selectFrom('synonyms')
       .select(COLUMNS)
       .where('shop_id', '=', shopId)
-      .$if(after !== null, (select) =>
-        select.where((eb) =>
-          eb.or([
-            eb('created_at', '>', after?.createdAt ?? 0),
-            eb.and([eb('created_at', '=', after?.createdAt ?? 0), eb('id', '>', after?.id ?? '')]),
-          ]),
-        ),
-      )
+      .where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(createdAt, id)))
       .orderBy('created_at')
       .orderBy('id')
       .limit(query.limit + 1)
       .execute();
     const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
-    const more = rows.length > page.length && last !== undefined;
     return {
       synonyms: page.map(toSynonym),
-      nextCursor: more ? encodeListCursor({ createdAt: last.created_at, id: last.id }) : null,
+      nextCursor: nextCursorOf(rows, page, (last) => [last.created_at, last.id]),
     };
   }
 

@@ -1,10 +1,10 @@
 import { AisleError, type WebhookDelivery, type WebhookDeliveryListQuery } from '@aisle/contract';
+import { decodeCursor, nextCursorOf } from '../kernel/index.ts';
 import type { Trx } from '../store/index.ts';
 import { lockDeliveries } from './delivery-queue.ts';
 import { PENDING } from './pending.ts';
 import type { WebhookPorts } from './ports.ts';
 import { queueDeliveries, queueEvent } from './queue-event.ts';
-import { decodeDeliveryCursor, encodeDeliveryCursor } from './webhook-cursor.ts';
 import {
   DELIVERY_COLUMNS,
   loadDelivery,
@@ -34,7 +34,8 @@ export class WebhookDeliveries {
 
   /** Newest first. @throws AisleError webhook_not_found, invalid_cursor */
   async list({ query, ...one }: OneWebhook & { query: WebhookDeliveryListQuery }): Promise<DeliveryPage> {
-    const before = query.cursor === undefined ? null : decodeDeliveryCursor(query.cursor);
+    const [before] =
+      query.cursor === undefined ? [Number.MAX_SAFE_INTEGER] : decodeCursor(query.cursor, 'integer');
     const { read } = this.#ports.store;
     await loadWebhook(read, one);
     const rows = await read
@@ -42,7 +43,7 @@ export class WebhookDeliveries {
       .innerJoin('webhook_events as event', 'event.id', 'delivery.event_id')
       .select(DELIVERY_COLUMNS)
       .where('delivery.webhook_id', '=', one.id)
-      .$if(before !== null, (select) => select.where('delivery.number', '<', before ?? 0))
+      .where('delivery.number', '<', before)
       .orderBy('delivery.number', 'desc')
       .limit(query.limit + 1)
       .execute();
@@ -51,11 +52,9 @@ export class WebhookDeliveries {
       size += row.body.length + (row.response_body?.length ?? 0);
       return index === 0 || size <= PAGE_CHARACTERS;
     });
-    const last = page.at(-1);
-    const more = rows.length > page.length && last !== undefined;
     return {
       deliveries: page.map(toDelivery),
-      nextCursor: more ? encodeDeliveryCursor(last.number) : null,
+      nextCursor: nextCursorOf(rows, page, (last) => [last.number]),
     };
   }
 

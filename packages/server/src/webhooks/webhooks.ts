@@ -8,11 +8,11 @@ import {
   type WebhookPatch,
   type WebhookSecretResponse,
 } from '@aisle/contract';
+import { decodeCreationCursor, nextCursorOf } from '../kernel/index.ts';
 import { encodeJson, lockNames, type Trx } from '../store/index.ts';
 import { checkWebhookUrl } from './check-webhook-url.ts';
 import { lockDeliveries } from './delivery-queue.ts';
 import type { WebhookPorts } from './ports.ts';
-import { decodeWebhookCursor, encodeWebhookCursor } from './webhook-cursor.ts';
 import { newWebhookId } from './webhook-ids.ts';
 import { loadWebhook, type OneWebhook, toWebhook } from './webhook-rows.ts';
 import { newWebhookSecret, ROTATION_OVERLAP_MS, sealWebhookSecret } from './webhook-secret.ts';
@@ -34,29 +34,20 @@ export class Webhooks {
 
   /** Oldest first. @throws AisleError invalid_cursor */
   async list({ shopId, query }: { shopId: string; query: WebhookListQuery }): Promise<WebhookPage> {
-    const after = query.cursor === undefined ? null : decodeWebhookCursor(query.cursor);
+    const [createdAt, id] = decodeCreationCursor(query.cursor);
     const rows = await this.#ports.store.read
       .selectFrom('webhooks')
       .selectAll()
       .where('shop_id', '=', shopId)
-      .$if(after !== null, (select) =>
-        select.where((eb) =>
-          eb.or([
-            eb('created_at', '>', after?.createdAt ?? 0),
-            eb.and([eb('created_at', '=', after?.createdAt ?? 0), eb('id', '>', after?.id ?? '')]),
-          ]),
-        ),
-      )
+      .where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(createdAt, id)))
       .orderBy('created_at')
       .orderBy('id')
       .limit(query.limit + 1)
       .execute();
     const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
-    const more = rows.length > page.length && last !== undefined;
     return {
       webhooks: page.map((row) => toWebhook(row, this.#now())),
-      nextCursor: more ? encodeWebhookCursor({ createdAt: last.created_at, id: last.id }) : null,
+      nextCursor: nextCursorOf(rows, page, (last) => [last.created_at, last.id]),
     };
   }
 

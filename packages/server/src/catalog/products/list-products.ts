@@ -1,10 +1,14 @@
 import { AisleError, type ProductListQuery } from '@aisle/contract';
 import type { Kysely } from 'kysely';
+import { decodeCursor, nextCursorOf } from '../../kernel/index.ts';
 import type { Database } from '../../store/index.ts';
 import type { ProductPage, StoredProduct } from '../catalog-types.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 import { STORED_COLUMNS, type StoredRow, toStored } from './product-rows.ts';
 import { BODY_BYTES, firstFitting } from './record-sizes.ts';
+
+/** What lists of products are ordered by: externalId, or the time of the last change and then externalId. */
+const BY_ID = ['text'] as const;
+const BY_TIME = ['integer', 'text'] as const;
 
 type CurrentCatalog = { id: string; products_count: number; swap_seq: number };
 
@@ -44,19 +48,13 @@ const listAfterCursor = (read: Kysely<Database>, filter: Filter): Promise<Listed
     .select(['external_id', 'updated_at', BODY_BYTES.as('bytes')])
     .limit(limit + 1);
   if (updatedSince === undefined) {
-    if (cursor !== undefined)
-      listed = listed.where('external_id', '>', decodeCursor(cursor, 'id').externalId);
+    if (cursor !== undefined) listed = listed.where('external_id', '>', decodeCursor(cursor, ...BY_ID)[0]);
     return listed.orderBy('external_id').execute();
   }
   // By time of update: a product that changes during paging appears again at the end instead of being missed.
   if (cursor !== undefined) {
-    const { updatedAt, externalId } = decodeCursor(cursor, 'updated');
-    listed = listed.where((eb) =>
-      eb.or([
-        eb('updated_at', '>', updatedAt),
-        eb.and([eb('updated_at', '=', updatedAt), eb('external_id', '>', externalId)]),
-      ]),
-    );
+    const position = decodeCursor(cursor, ...BY_TIME);
+    listed = listed.where((eb) => eb(eb.refTuple('updated_at', 'external_id'), '>', eb.tuple(...position)));
   }
   return listed.orderBy('updated_at').orderBy('external_id').execute();
 };
@@ -80,13 +78,6 @@ const readRecords = async (
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-const cursorAfter = (row: Listed, query: ProductListQuery): string =>
-  encodeCursor(
-    query.updatedSince === undefined
-      ? { by: 'id', externalId: row.external_id }
-      : { by: 'updated', updatedAt: row.updated_at, externalId: row.external_id },
-  );
-
 const countAll = async (read: Kysely<Database>, filter: Filter, catalog: CurrentCatalog): Promise<number> => {
   const { parentExternalId, availability, updatedSince } = filter.query;
   if (parentExternalId === undefined && availability === undefined && updatedSince === undefined)
@@ -105,18 +96,19 @@ export const listProducts = async (
   read: Kysely<Database>,
   { shopId, query }: { shopId: string; query: ProductListQuery },
 ): Promise<ProductPage> => {
-  if (query.cursor !== undefined)
-    decodeCursor(query.cursor, query.updatedSince === undefined ? 'id' : 'updated');
+  const isByTime = query.updatedSince !== undefined;
+  if (query.cursor !== undefined) decodeCursor(query.cursor, ...(isByTime ? BY_TIME : BY_ID));
   const catalog = await currentCatalog(read, shopId);
   if (catalog === undefined) return { products: [], nextCursor: null, total: 0 };
   const filter = { shopId, generationId: catalog.id, query };
   const listed = await listAfterCursor(read, filter);
   const page = firstFitting(listed.slice(0, query.limit), ({ bytes }) => bytes);
-  const last = page.at(-1);
   const rows = await readRecords(read, filter, page);
   return {
     products: rows.map((row) => toStored(row, catalog.swap_seq)),
-    nextCursor: listed.length > page.length && last !== undefined ? cursorAfter(last, query) : null,
+    nextCursor: nextCursorOf(listed, page, (last) =>
+      isByTime ? [last.updated_at, last.external_id] : [last.external_id],
+    ),
     total: await countAll(read, filter, catalog),
   };
 };
