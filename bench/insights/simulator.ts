@@ -25,7 +25,7 @@ export type SimulatorOptions = {
 /** Orders are reported by as many keys: a key has 100 a minute, by the real clock. */
 const KEYS = 60;
 
-/** What a shopper wants to find, and what came of it. */
+/** A shopper's wish, and its outcome. */
 type Intent = {
   visitor: Visitor;
   normalized: string;

@@ -47,7 +47,7 @@ export type SentOrder = {
 
 const hashOf = (visitor: Visitor, at: number): string => `${visitor.ip} ${Math.floor(at / DAY_MS)}`;
 
-/** What happened, as the simulator knows it: it never reads the service's tables. */
+/** Events as the simulator knows them: it never reads the service's tables. */
 export class Truth {
   readonly log: NaiveLog = { searches: [], events: [], conversions: [] };
   readonly #searches = new Map<string, MadeSearch>();

@@ -22,7 +22,7 @@ export const PAGE = 24;
 const SHOP = 'bench';
 
 export type Checkpoint = { searches: number; seen: number; unseen: number };
-/** What happened on a day, and the learned order that it began with, of each seen query. */
+/** Acts of a day, and the learned order at its start, of each seen query. */
 export type SimulatedDay = { acts: Act[]; shown: string[][] };
 export type Simulation = { checkpoints: Checkpoint[]; days: SimulatedDay[]; shop: LearnedShop };
 

@@ -64,7 +64,7 @@ const without = (model: PairModel, cart: readonly string[], scores: Float64Array
   return best(model, scores);
 };
 
-/** What is in most baskets. */
+/** Products in most baskets. */
 export const byPopularity =
   (model: PairModel) =>
   (cart: readonly string[]): string[] =>

@@ -17,7 +17,7 @@ const gzipBytes = async (url: string): Promise<number> => {
   return gzipSync(new Uint8Array(await answer.arrayBuffer()), { level: 9 }).length;
 };
 
-/** What the service delivers, in bytes after gzip. */
+/** Size of the delivered files, in bytes after gzip. */
 export const widgetBytes = async (serviceUrl: string): Promise<Bytes> => {
   const manifest = await (await fetch(`${serviceUrl}/widget/manifest.json`)).json();
   const files = Object.keys((manifest as { files: object }).files);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What shoppers type; every letter from the second on is measured. */
+/** Typed queries; every letter from the second on is measured. */
 export const TYPED = [
   ...['kettle', 'travel mug', 'red shoes', 'desk lamp', 'backpack', 'headphones', 'garden hose'],
   ...['coffee', 'chair', 'notebook', 'bike', 'jacket', 'cream', 'puzzle', 'dog bed'],

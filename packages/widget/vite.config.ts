@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { frontEnd } from '../../tools/front-end/vite.ts';
 
-/** What a text search loads: the loader, the bundle and the texts of one language. */
+/** Files of a text search: the loader, the bundle and the texts of one language. */
 const LANGUAGES = new Set(['de', 'fr', 'es', 'it', 'pl', 'ar']);
 /** Most bytes after gzip. More fails the build: the widget loads in pages that are not ours. */
 const LOADER_BYTES = 3 * 1024;

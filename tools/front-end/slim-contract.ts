@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const CONTRACT = '@aisle/contract';
 const SLIM = '\0aisle-slim-contract';
 const folder = join(import.meta.dirname, '../../packages/contract/src');
-/** What the plugin's answer depends on. */
+/** Inputs of the plugin. */
 export const contractSources: string[] = globSync('**/*.ts', { cwd: folder }).map((path) =>
   join(folder, path),
 );

@@ -57,7 +57,7 @@ const entryFaults = (entry: Entry, english: Entry, language: string): string[] =
   return ['must be a section, as in English'];
 };
 
-/** What is wrong with a file, compared with the English one; each fault begins with the key. */
+/** Faults of a file, compared with the English one; each fault begins with the key. */
 export const messageFaults = (file: MessageFile, english: MessageFile, language: string): string[] => {
   const extra = Object.keys(file).filter((key) => !Object.hasOwn(english, key));
   return [

@@ -1,4 +1,4 @@
-/** What a microphone hears in a quiet room lies far below; loudness is the root mean square of samples of -1 to 1. */
+/** The noise of a quiet room lies far below; loudness is the root mean square of samples of -1 to 1. */
 const LEAST_VOICE = 0.012;
 const MOST_FLOOR = 0.03;
 /** A voice is so much louder than what was heard before it. */

@@ -126,7 +126,7 @@ export const SecondFactorSetup = z.strictObject({
 });
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
 
-/** What the browser's WebAuthn answers (`PublicKeyCredentialJSON`); it is checked by the service, byte by byte. */
+/** The answer of the browser's WebAuthn (`PublicKeyCredentialJSON`); it is checked by the service, byte by byte. */
 const PasskeyAnswer = z.looseObject({
   id: z.string().min(1).max(1400),
   rawId: z.string().min(1).max(1400),

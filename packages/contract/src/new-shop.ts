@@ -28,7 +28,7 @@ export const OrganizationShopParams = z.strictObject({
   id: z.string().min(1).max(64).meta({ description: 'The shop' }),
 });
 
-/** What each plan includes. */
+/** Features and limits of each plan. */
 export const PlanList = z.strictObject({
   plans: z.array(
     z.strictObject({

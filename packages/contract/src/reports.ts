@@ -55,7 +55,7 @@ export type ExportQuery = z.infer<typeof ExportQuery>;
 const count = z.number().int().nonnegative();
 const Percent = z.number().min(0).max(100).meta({ description: 'Percent with two decimals' });
 const Amount = z.number().nonnegative();
-/** What every report says of itself. */
+/** Fields that every report has. */
 const ABOUT = {
   period: z.strictObject({ from: Timestamp, to: Timestamp }),
   refreshedAt: Timestamp.meta({ description: 'The figures are exact as of this time; refreshed every hour' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a member may do, most first; each role may do all that those after it may. */
+/** Roles of members, the most powerful first; each includes all after it. */
 export const Role = z.enum(['owner', 'admin', 'merchandiser', 'analyst']);
 export type Role = z.infer<typeof Role>;
 

@@ -9,10 +9,10 @@ import type { Feature } from './shop.ts';
  */
 export type Surface = 'integrations' | 'widget' | 'analytics' | 'dashboard' | 'agents' | 'public';
 
-/** What paths of the Integrations API begin with. */
+/** Prefix of the Integrations API. */
 export const INTEGRATIONS = '/api/integrations/v1';
 
-/** What paths of the dashboard's API begin with. */
+/** Prefix of the dashboard's API. */
 export const DASHBOARD = '/api/dashboard';
 
 /** Requests a minute for each endpoint group (spec section 8); routes of one group share one count. */

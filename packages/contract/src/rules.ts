@@ -177,7 +177,7 @@ export const RuleVersionParams = z.strictObject({
   version: z.coerce.number().int().min(1).max(MAX_VERSION),
 });
 
-/** What a rule was after its n-th change. */
+/** The rule after its n-th change. */
 export const RuleVersion = z.strictObject({
   version: z.number().int(),
   rule: z.strictObject(FIELDS),

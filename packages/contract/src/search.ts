@@ -170,7 +170,7 @@ const Variants = z
     description: `The best ${MAX_VARIANTS} others of its group. There are fewer where the variants of an answer would have more than 8 MB of JSON`,
   });
 
-/** What a rule of the shop did to the place of a card. */
+/** The effect of a rule of the shop on the place of a card. */
 export const RuleMark = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('pin'), rule: z.string(), position: z.number().int() }),

@@ -49,7 +49,7 @@ const WidgetTheme = z.strictObject({
   mode: z.enum(['auto', 'light', 'dark']).default('auto'),
   accent: CssColor.default('#2563eb'),
 });
-/** What the widget reports; `consentRequired`: nothing before the shopper agreed. */
+/** Reports of the widget; with `consentRequired`, none before the shopper agreed. */
 export const WidgetAnalytics = z.strictObject({
   enabled: z.boolean().default(true),
   sampleRate: z.number().min(0).max(1).default(1),
@@ -81,7 +81,7 @@ export const FeedAccess = z.enum(['off', 'key', 'public']);
 export type FeedAccess = z.infer<typeof FeedAccess>;
 const AgentSettings = z.strictObject({ feed: FeedAccess.default('key') });
 
-/** What a shop may set. Stored as JSON; what a shop never set has its default. */
+/** Settings of a shop. Stored as JSON; a setting that was never made has its default. */
 export const ShopSettings = z.strictObject({
   timeZone: TimeZone.default('UTC'),
   /** A product with no more than this in stock is low; null when none is. */
@@ -153,7 +153,7 @@ const Domain = z.strictObject({
   }),
 });
 
-/** What a check of the domain found. */
+/** The result of a check of the domain. */
 export const DomainCheckResponse = Domain;
 
 export const ShopResponse = z.strictObject({

@@ -77,7 +77,7 @@ export type WebhookData<Type extends WebhookEventType = WebhookEventType> = z.in
 const TYPES = Object.keys(WEBHOOK_DATA) as [WebhookEventType, ...WebhookEventType[]];
 export const WebhookEventType = z.enum(TYPES);
 
-/** What each event tells, for the document. */
+/** Meaning of each event, for the document. */
 export const WEBHOOK_MEANINGS: Readonly<Record<WebhookEventType, string>> = {
   'search.completed': 'A shopper searched: the first page of a settled search, not of a robot',
   'search.no_results': 'Such a search found nothing; search.completed is sent as well',

@@ -12,7 +12,7 @@ export const SearchLogId = z
   .max(64)
   .meta({ description: '`searchLogId` of the answer that the shopper saw' });
 
-/** What a shopper did. */
+/** An act of a shopper. */
 export const WidgetEvent = z.strictObject({
   eventId: z
     .string()
@@ -58,6 +58,6 @@ export const AnalyticsResponse = z.strictObject({
 });
 export type AnalyticsResponse = z.infer<typeof AnalyticsResponse>;
 
-/** What the widget may report. */
+/** Events that the widget may report. */
 export const WidgetAnalyticsResponse = WidgetAnalytics;
 export type WidgetAnalyticsResponse = z.infer<typeof WidgetAnalyticsResponse>;

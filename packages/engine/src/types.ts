@@ -77,13 +77,13 @@ export type LearnedProduct = {
   over: readonly { externalId: string; text: string }[];
 };
 
-/** What the shop's own rules do to one search. `rule`: the name of the rule, for explanations. */
+/** The effect of the shop's own rules on one search. `rule`: the name of the rule, for explanations. */
 export type Merchandise = {
   /** Products that are left out. A parent takes its variants with it. */
   hidden: readonly { externalId: string; rule: string }[];
   /** Only products that pass are in the answer. */
   filters: readonly { filters: FilterRequest; rule: string }[];
-  /** What the scores of the products that pass are multiplied by. */
+  /** Factor on the scores of the products that pass. */
   boosts: readonly { filters: FilterRequest; factor: number; rule: string }[];
   /** Products at a place of the answer, counted from 1, over all pages. Used where the order is by relevance. */
   pins: readonly { externalId: string; position: number; rule: string }[];
@@ -127,7 +127,7 @@ export type EngineSearchRequest = {
    */
   pictured?: Float32Array | null;
   /**
-   * What the weight of meaning beside words is multiplied by; absent: 1. It moves products and neither adds nor drops
+   * Factor on the weight of meaning beside words; 1 when absent. It moves products and neither adds nor drops
    * any. Searches by photo ignore it.
    */
   meaning?: number | undefined;
@@ -140,11 +140,11 @@ export type EngineSearchRequest = {
    * trusted.
    */
   popularQueries?: readonly { text: string; count: number }[];
-  /** What shoppers chose for this query; absent: nothing was learned. Orders what is found, and adds nothing. */
+  /** Learned choices for this query; absent when nothing was learned. They order the hits and add none. */
   learned?: readonly LearnedProduct[] | undefined;
   /** Synonym rules that count for this search alone, before the shop's own; absent: none. */
   trialSynonyms?: readonly SynonymRule[] | undefined;
-  /** What the shop's own rules do to this search; absent: nothing. */
+  /** The effect of the shop's own rules on this search; absent without rules. */
   merchandise?: Merchandise | undefined;
   explain: boolean;
   highlight: boolean;
@@ -156,7 +156,7 @@ export type EngineSearchRequest = {
 
 export type ExplainNode = { value: number; description: string; children: ExplainNode[] };
 
-/** What a rule of the shop, by its name, did to the place of a hit. */
+/** The effect of a rule of the shop, by its name, on the place of a hit. */
 export type RuleMark =
   | { type: 'pin'; rule: string; position: number }
   | { type: 'boost' | 'bury'; rule: string; factor: number };
@@ -175,7 +175,7 @@ export type GroupHit = MemberHit & {
   /** The 50 best other members of the group that pass the filters. Fewer when the answer would have megabytes. */
   variants: MemberHit[];
   explanation?: ExplainNode;
-  /** What the shop's own rules did to its place; only when it is explained. */
+  /** The effect of the shop's own rules on its place; only when it is explained. */
   ruleMarks?: RuleMark[];
 };
 
@@ -210,7 +210,7 @@ export type GuideField = {
   choices: { value?: string; min?: number; max?: number; count: number }[];
 };
 
-/** What the assistant works with. */
+/** Input of the assistant. */
 export type SearchGuide = { fields: GuideField[] };
 
 export type EngineSearchResult = {
@@ -220,7 +220,7 @@ export type EngineSearchResult = {
   facets: EngineFacet[];
   correctedQuery: string | null;
   /**
-   * What was relaxed. `onlyRelatedTo`: the thing asked for, when the best hits only go with it or mention it; else
+   * How the query was relaxed. `onlyRelatedTo`: the thing asked for, when the best hits only go with it or mention it; else
    * null.
    */
   relaxation: { droppedTerms: string[]; onlyRelatedTo: string | null } | null;

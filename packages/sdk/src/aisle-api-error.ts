@@ -5,7 +5,7 @@ export type AisleApiErrorFields = {
   status: number;
   /** Stable code such as `product_not_found`; null when the answer carried none. */
   code: string | null;
-  /** What was wrong with which field; empty when the answer named none. */
+  /** Faults by field; empty when the answer named none. */
   details: ErrorDetail[];
   /** `X-Request-ID` of the answer: name it when you ask for help. */
   requestId: string | null;

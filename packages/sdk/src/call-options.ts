@@ -1,4 +1,4 @@
-/** What every method of a client takes as its last argument. */
+/** Last argument of every method of a client. */
 export type CallOptions = {
   /** Cancels the call, also while it waits for its next attempt. */
   signal?: AbortSignal;

@@ -5,9 +5,9 @@ import type { Send } from './transport.ts';
 
 type Routes = typeof ROUTES;
 
-/** What a caller writes for a schema: fields with defaults may be left out. */
+/** Input of a schema: fields with defaults may be left out. */
 type InputOf<S> = S extends { _zod: { input: infer I } } ? I : never;
-/** What the service answers by a schema. */
+/** Output of a schema. */
 type OutputOf<S> = S extends { _zod: { output: infer O } } ? O : never;
 
 /** A query is text on the wire and is coerced: optional like the input, typed like the output. */

@@ -58,7 +58,7 @@ const matches = async ({ signed, signatures, keyOf }: Signature, secret: string)
   return (await Promise.all(checks)).includes(true);
 };
 
-/** What Standard Webhooks signs: id, time and body. Null: the headers are not there. */
+/** The text that Standard Webhooks signs: id, time and body. Null without these headers. */
 const standardSignature = (headers: WebhookHeaders, body: Uint8Array): Signature | null => {
   const signatures = headerOf(headers, 'webhook-signature');
   if (signatures === null) return null;

@@ -6,7 +6,7 @@ process.on('warning', (warning) => {
   if (warning.name !== 'ExperimentalWarning') process.stderr.write(`${warning.message}\n`);
 });
 
-// What commands make is for its owner alone, as what the server makes.
+// Files that commands write are for their owner alone, like those of the server.
 process.umask(0o077);
 
 // A reader that has seen enough (`aisle shop list | head -1`) is no failure.

@@ -21,7 +21,7 @@ const RpcResponse = z.looseObject({
 });
 
 /**
- * What agents call. Neither is in ROUTES, because neither has a client in the SDK. One has a protocol of its own, the
+ * Routes for agents. Neither is in ROUTES, because neither has a client in the SDK. One has a protocol of its own, the
  * other streams a catalog. They pass the same gates.
  */
 export const AGENT_ROUTES = {

@@ -11,7 +11,7 @@ const AgentLimit = z.number().int().min(1).max(MAX_AGENT_PAGE).default(5);
 
 export const AgentMoney = z.strictObject({ amount: z.number(), currency: CurrencyCode });
 
-/** What tools tell of a product. Texts are plain: without markup and control characters. */
+/** A product as tools show it. Texts are plain: without markup and control characters. */
 export const AgentProduct = z.strictObject({
   externalId: z.string(),
   name: z.string(),

@@ -8,7 +8,7 @@ export type WidgetLanguage = (typeof WIDGET_LANGUAGES)[number];
 export const WidgetPlace = z.enum(['button', 'input', 'inline']);
 export type WidgetPlace = z.infer<typeof WidgetPlace>;
 
-/** What the preview shows. Choices from closed lists: no text of a caller gets into the page. */
+/** Options of the preview. Choices from closed lists: no text of a caller gets into the page. */
 export const WidgetPreviewQuery = z.strictObject({
   place: WidgetPlace.default('button'),
   language: z.enum(WIDGET_LANGUAGES).optional().meta({ description: 'Default: the language of the shop' }),

@@ -33,7 +33,7 @@ export type OpenApiDocument = {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, OpenApiOperation>>;
-  /** What the service sends to webhooks, by event type. */
+  /** Webhook messages, by event type. */
   webhooks: Record<string, { post: JsonSchema }>;
   components: {
     schemas: Record<string, JsonSchema>;

@@ -21,7 +21,7 @@ const JudgedQuery = z
     message: `has more than ${MOST_QUERY_CHARS} characters in its normal form`,
   });
 
-/** What somebody thinks of a product as a result of a query. */
+/** A judgement of a product as a result of a query. */
 export const Judgement = z.strictObject({
   query: z.string().meta({ description: 'In lower case, with single spaces' }),
   externalId: ExternalId,

@@ -3,7 +3,7 @@ import { INTEGRATIONS, type RouteSpec } from '../route-spec.ts';
 import { VisitorQuery } from '../visitors.ts';
 import { AnalyticsRequest, AnalyticsResponse, WidgetAnalyticsResponse } from '../widget-events.ts';
 
-/** What shoppers do and buy. */
+/** Events and orders of shoppers. */
 export const insightsRoutes = {
   reportEvents: {
     method: 'POST',

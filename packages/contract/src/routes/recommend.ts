@@ -9,7 +9,7 @@ import {
 } from '../recommend.ts';
 import type { RouteSpec } from '../route-spec.ts';
 
-/** What shoppers may want beside what they asked for. */
+/** Products beside a search: trending, cross-sell, similar. */
 export const recommendRoutes = {
   crossSell: {
     method: 'POST',

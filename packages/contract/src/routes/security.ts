@@ -20,7 +20,7 @@ import { DASHBOARD, type RouteSpec } from '../route-spec.ts';
 const PUBLIC = { surface: 'dashboard', credentials: [] } as const;
 const SIGNED_IN = { surface: 'dashboard', credentials: ['session'] } as const;
 
-/** What keeps an account safe: passwords, second factors, passkeys, sessions. */
+/** Security of an account: passwords, second factors, passkeys, sessions. */
 export const securityRoutes = {
   signInSecondFactor: {
     ...PUBLIC,

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 type WideTableProps = {
-  /** What the table lists, for screen readers. */
+  /** Name of the table, for screen readers. */
   label: string;
   heads: readonly string[];
   children: ReactNode;

@@ -10,7 +10,7 @@ export type Kind = {
   path: string;
   /** A second path, where shoppers would also look. */
   alsoIn?: string;
-  /** What it is for, in one or two sentences. */
+  /** Its purpose, in one or two sentences. */
   text: string;
   material?: string;
   /** Comma-separated. */

@@ -3,7 +3,7 @@ import { inkOf } from './ink.ts';
 import { SHAPES, type ShapeName } from './shape.ts';
 import { brightness, mix } from './tone.ts';
 
-/** What an image is drawn from; the same parameters always give the same SVG. */
+/** Parameters of an image; the same parameters always give the same SVG. */
 export type ImageParameters = {
   shape: ShapeName;
   /** A name of the palette; another one is drawn grey. */

@@ -1,6 +1,6 @@
 import { mix } from './tone.ts';
 
-/** What a shape draws with: each call gives the SVG of one path in one role. */
+/** The pen of a shape: each call gives the SVG of one path in one role. */
 export type Ink = {
   /** The thing itself: product colour, pattern, light from the left. */
   body: (d: string) => string;

@@ -66,7 +66,7 @@ export const loadAssets = (dist: URL): BuiltAssets => {
 let loaded: BuiltAssets | undefined;
 
 /**
- * What the build wrote to `dist`, read once.
+ * The files of the build in `dist`, read once.
  * @throws PagesNotBuilt
  */
 export const builtAssets = (): BuiltAssets => {

@@ -33,7 +33,7 @@ const AFTER_SMALL = /^[\d([\p{Lu}-]/u;
 /** Shorter ones are articles, units and parts of names. */
 const LEAST_SMALL = 3;
 
-/** What is counted or measured after a number without being a unit: `dpi`, `pages`. */
+/** Words after a number that count or measure and are no unit: `dpi`, `pages`. */
 const MEASURES = wordsOfAll(({ measures }) => measures);
 /** Words after what a thing is free of: `latex free`. */
 const FREEING = wordsOfAll(({ negation }) => negation?.bound?.freeing);

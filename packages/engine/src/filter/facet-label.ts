@@ -27,7 +27,7 @@ const inWords = (words: readonly string[]): string => {
 };
 
 /**
- * What an attribute is called: `shoe_size` is `Shoe size`, `capacityMl` is `Capacity (ml)`. A name with blanks stays as
+ * The label of an attribute: `shoe_size` is `Shoe size`, `capacityMl` is `Capacity (ml)`. A name with blanks stays as
  * the shop wrote it.
  */
 export const attributeLabel = (name: string): string => {
@@ -41,7 +41,7 @@ export const attributeLabel = (name: string): string => {
 const isLabelled = <T extends object>(labels: T, field: string): field is Extract<keyof T, string> =>
   Object.hasOwn(labels, field);
 
-/** What a field is called: `brand` is `Marke` in German. `language`: BCP 47; English where no pack knows it. */
+/** The label of a field: `brand` is `Marke` in German. `language`: BCP 47; English where no pack knows it. */
 export const facetLabel = (field: string, language: string): string => {
   const { labels } = packOf(language)?.comparison ?? ENGLISH_COMPARISON;
   return isLabelled(labels, field) ? labels[field] : attributeLabel(field.replace(/^attributes\./, ''));

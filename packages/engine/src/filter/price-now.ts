@@ -14,7 +14,7 @@ const isOnSale = (live: LiveColumns, doc: number, nowMs: number): boolean =>
   isOffer(live.salePrice[doc] as number, live.price[doc] as number) &&
   isWithin(nowMs, live.saleFromMs[doc] as number, live.saleToMs[doc] as number);
 
-/** What is paid at `nowMs` for a product that is not in an index, and the regular price while on sale. */
+/** The price at `nowMs` of a product that is not in an index, and the regular price while on sale. */
 export const offerNow = (
   live: LiveFields,
   nowMs: number,

@@ -3,7 +3,7 @@ import type { Placed, Shelf } from './shelf.ts';
 
 export type ScoredDoc = Placed & { score: number };
 
-/** What a doc is worth; NaN: it is left out. */
+/** The value of a doc; NaN leaves it out. */
 export type DocScore = (segment: AttachedSegment, doc: number) => number;
 
 /** Docs of a segment to look at; undefined: all. */

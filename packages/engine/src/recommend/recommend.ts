@@ -16,7 +16,7 @@ import { newestStanding, popularStanding } from './standing.ts';
 const PER_CATEGORY = 2;
 /** Largest share of the places for one category among products bought together. */
 const KIND_SHARE = 0.5;
-/** What is out of stock stands below all that is not. */
+/** Products out of stock stand below all others. */
 const OUT_OF_STOCK = -1e6;
 
 /** Counts the kinds that are shown, so that one of them does not take all places. */

@@ -28,10 +28,10 @@ export type PairStatistics = {
   pairWeight: number;
 };
 
-/** What an item of a cart says for other products. */
+/** Pairs of an item of a cart. */
 export type ItemVoice = { item: string; others: readonly { other: string; strength: number }[] };
 
-/** What pairs are held against: all of them, and how sure one must be. */
+/** `all`: weight of all pairs. `leastSure`: the least log-likelihood ratio of a pair that counts. */
 type Doubt = { all: number; leastSure: number };
 
 /**

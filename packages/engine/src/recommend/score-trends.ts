@@ -1,5 +1,5 @@
 /**
- * What shoppers did with a product: visitors of each kind, weighted by kind. `now`: in the window, the newest counting
+ * Traffic of a product: visitors of each kind, weighted by kind. `now`: in the window, the newest counting
  * most. `before`: the rate of the time before the window, times its length.
  */
 export type ProductTraffic = { externalId: string; now: number; before: number };

@@ -5,9 +5,9 @@ const DAY_MS = 86_400_000;
 const RATING_DOUBT = 10;
 const MIDDLE_RATING = 3;
 const RATING_SPAN = 2;
-/** What came in this many days ago has half of the newness left. */
+/** A product this many days old has half of its newness left. */
 const HALF_NEW_DAYS = 30;
-/** What the shop says about sales, beside the ratings. */
+/** The shop's popularity, beside the ratings. */
 const POPULARITY_WEIGHT = 1;
 
 /** -1 to 1; 0 when not rated. */

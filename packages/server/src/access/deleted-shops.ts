@@ -18,7 +18,7 @@ const LARGE = [
 export type DeletedShopsPorts = {
   store: Pick<Store, 'db' | 'read'>;
   now: () => number;
-  /** What this process knows of the shop is out of date. */
+  /** This process must forget its copy of the shop. */
   changed: (shopId: string) => void;
 };
 

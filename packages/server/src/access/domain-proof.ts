@@ -30,7 +30,7 @@ export function whyUnprovable(domainHost: string): string | null {
   return null;
 }
 
-/** What the answer of the DNS means for the proof, in words; null: the record is there. */
+/** Why the answer of the DNS is no proof, in words; null when the record is there. */
 export function judgeRecords({ name, value }: ChallengeRecord, records: readonly string[]): string | null {
   if (records.includes(value)) return null;
   const found = records[0];

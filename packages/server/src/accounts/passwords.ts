@@ -25,7 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', log2N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** What an account without a password is compared with, so that its answer takes as long. */
+/** Compared with for accounts without a password, so that the answer takes as long. */
 const NOBODY = `scrypt$${COST.log2N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** True when `stored` was made from this password. Null costs the same time and is never right. */

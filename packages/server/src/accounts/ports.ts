@@ -3,7 +3,7 @@ import type { FairQueue, Log, SecretKey } from '../kernel/index.ts';
 import type { Mailer } from '../mail/index.ts';
 import type { Store } from '../store/index.ts';
 
-/** What accounts need from outside. */
+/** Dependencies of accounts. */
 export type AccountPorts = {
   store: Store;
   /** Epoch milliseconds. */

@@ -49,7 +49,7 @@ export function totpStep(
   return null;
 }
 
-/** What the QR code says. */
+/** The text of the QR code. */
 export function totpUri({ secret, email }: { secret: string; email: string }): string {
   const label = `Aisle:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=Aisle&algorithm=SHA1&digits=${DIGITS}&period=30`;

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { inWords } from './input-words.ts';
 import { shopData } from './shop-data.ts';
 
-/** What the tools call. All read only, for one shop and one caller. */
+/** Calls of the tools. All read only, for one shop and one caller. */
 export type AgentTools = {
   search(input: z.output<typeof AgentSearchInput>): Promise<AgentSearchOutput>;
   product(input: z.output<typeof AgentProductInput>): Promise<AgentProductOutput>;
@@ -28,7 +28,7 @@ export type McpServerParts = {
   shopName: string;
   /** Version of Aisle. */
   version: string;
-  /** What a caller may learn of an error; anything else is a fault and stays in the log. */
+  /** The public text of an error; anything else is a fault and stays in the log. */
   tellError: (error: unknown) => string;
 };
 

@@ -23,7 +23,7 @@ const BLOCK = /<(script|style)\b[^<>]{0,1000}>[^<]{0,20000}<\/\1\s{0,9}>/gi;
 const TAG = /<[^<>]{0,2000}>/g;
 
 /**
- * What people do not see, or see as something else: controls, zero-width, bidi and tag characters.
+ * Characters that people do not see, or see as others: controls, zero-width, bidi and tag characters.
  * Joiners stay: Persian and emoji need them.
  */
 const UNSEEN = /(?!\u200c|\u200d|\ufe0f)[\p{Cc}\p{Cs}\p{Co}\p{DI}\ufff9-\ufffb]/gu;

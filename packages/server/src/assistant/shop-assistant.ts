@@ -104,7 +104,7 @@ export class ShopAssistant {
     return { answer: new SearchOutcome({ ...found, json, stages }), request };
   }
 
-  /** What was said of a search of the last half hour. @throws AisleError assistance_not_found */
+  /** The assistance of a search of the last half hour. @throws AisleError assistance_not_found */
   of(shopId: string, searchLogId: string): Assistance {
     const kept = this.#kept.get(`${shopId} ${searchLogId}`);
     if (kept !== undefined) return kept.assistance;

@@ -11,7 +11,7 @@ const together = (rules: Reformulations, rewrites: Reformulations): Reformulatio
   return [...rules.slice(0, MOST_REFORMULATIONS - added.length), ...added];
 };
 
-/** What the rules say, with what a language model contributed. `rewrites`: those that were counted. */
+/** The answer of the rules, with the contribution of a language model. `rewrites`: those that were counted. */
 export const withAdvice = (
   rules: Assistance,
   { insights, questions, answer }: Pick<Advice, 'insights' | 'questions' | 'answer'>,

@@ -2,7 +2,7 @@ import type { ProductInput, SyncItemError, SyncRequest, SyncResponse } from '@ai
 import type { ChangeKind, Trx } from '../store/index.ts';
 import type { PreparedItem } from './sync/prepare.ts';
 
-/** What the catalog has to know about a shop; made by `access/` from the shop's record and plan. */
+/** The shop as the catalog needs it; made by `access/` from the shop's record and plan. */
 export type CatalogShop = { shopId: string; maxProducts: number; currency: string; language: string };
 
 /** A product as it lies in the store. Times are epoch milliseconds. */

@@ -5,7 +5,7 @@ export type FlagSpec = {
   type: 'string' | 'boolean';
   /** May be given more than once. */
   multiple?: boolean;
-  /** What stands for the value in help, such as `<shopId>`. */
+  /** Placeholder of the value in help, such as `<shopId>`. */
   value?: string;
   required?: boolean;
   help: string;

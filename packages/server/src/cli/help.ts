@@ -8,7 +8,7 @@ const table = (rows: [string, string][]): string => {
 
 const call = (command: Command): string => [command.name, ...command.positionals].join(' ');
 
-/** What `aisle --help` prints. */
+/** The text of `aisle --help`. */
 export const overview = (commands: readonly Command[]): string =>
   [
     'Usage: npm run -s aisle -- <command> [flags]',
@@ -18,7 +18,7 @@ export const overview = (commands: readonly Command[]): string =>
     'Every command takes --help and --json. The data is found as the server finds it: AISLE_DATA_DIR or DATABASE_URL.',
   ].join('\n');
 
-/** What `aisle <command> --help` prints. */
+/** The text of `aisle <command> --help`. */
 export const commandHelp = (command: Command): string => {
   const flags = Object.entries({ ...command.flags, ...COMMON_FLAGS }).map(
     ([name, flag]): [string, string] => [

@@ -62,7 +62,7 @@ export type Config = Readonly<{
   mailFrom: string;
   webhookAllowPrivate: boolean;
   imagesAllowPrivate: boolean;
-  /** What helps the assistant; null when nothing does. */
+  /** The language model that helps the assistant; null without one. */
   languageModel: LanguageModelSettings | null;
   /** Settings that start the server but do not do what they say; for the log. */
   warnings: readonly string[];

@@ -13,7 +13,7 @@ export type Plans = Readonly<Record<Plan, PlanLimits>>;
 const BASE: PlanLimits['features'] = ['text', 'suggestions', 'compare'];
 const FULL: PlanLimits['features'] = [...BASE, 'assistant', 'visual', 'voice'];
 
-/** What each plan gives when the operator names no plans file (contract section 3). */
+/** The plans when the operator names no plans file (contract section 3). */
 export const DEFAULT_PLANS: Plans = {
   BASIC: { maxProducts: 1_000, maxSearchesPerMonth: 10_000, features: BASE, analyticsRetentionDays: 30 },
   GROWTH: { maxProducts: 10_000, maxSearchesPerMonth: 100_000, features: BASE, analyticsRetentionDays: 90 },

@@ -53,7 +53,7 @@ export type Answer<Name extends RouteName> = {
   };
 }[keyof Responses<Name>];
 
-/** What a route does, with the services that it names; refusals are thrown as AisleError. */
+/** The handler of a route, with the services that it names; refusals are thrown as AisleError. */
 export type Handler<Name extends ShopRouteName, Needs extends keyof Services> = (
   call: Call<Name> & { services: Pick<Services, Needs> },
 ) => Promise<Answer<Name>>;
@@ -81,7 +81,7 @@ export type DashboardAnswer<Name extends DashboardName> = Answer<Name> & {
   organizationId?: string;
 };
 
-/** What a route of the dashboard does. */
+/** The handler of a route of the dashboard. */
 export type DashboardHandler<Name extends DashboardName, Needs extends keyof Services> = (
   call: DashboardCall<Name> & { services: Pick<Services, Needs> },
 ) => Promise<DashboardAnswer<Name>>;

@@ -3,7 +3,7 @@ import type { ProductInput, SyncItem } from '@aisle/contract';
 /** In `metadata` of a parent that a feed has no product for: an import may write it anew. */
 const MADE_FROM = 'madeFrom';
 const ITEM_GROUP = 'item_group_id';
-/** What tells the items of a group apart, and is no part of the group's name. */
+/** Fields that differ within a group, and are no part of the group's name. */
 const VARIANT_ATTRIBUTES = ['color', 'size', 'pattern', 'material', 'gender', 'age_group'];
 
 const SEPARATOR = /[\s,/|([–-]/;

@@ -199,7 +199,7 @@ export class ImportTable {
   }
 }
 
-/** What an unfinished import staged may be gone: the rest of the file alone must not become the catalog. */
+/** The staged part of an unfinished import may be gone. Then the rest of the file must not become the catalog. */
 export const isStaged = async (
   service: ImportService,
   { shopId, session, state, finished }: StoredImport,

@@ -41,7 +41,7 @@ const rowOf = (source: SourceRecord, reader: ProductReader): ImportPreviewRow =>
   return { line, product: { externalId, name, price, currency, brand, categories }, fault: null };
 };
 
-/** What the beginning of a file looks like as products. @throws ImportError for a mapping that names no field */
+/** The beginning of a file as products. @throws ImportError for a mapping that names no field */
 export const previewImport = (
   { fileName, text, whole, format, mappings, decimal }: ImportPreviewRequest,
   siteUrl: string | null,

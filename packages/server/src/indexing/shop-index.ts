@@ -89,12 +89,12 @@ export class ShopIndex {
     return opened;
   }
 
-  /** What products of the index inherit from their shop. */
+  /** Defaults that products of the index get from their shop. */
   get defaults(): ShopDefaults {
     return this.#defaults;
   }
 
-  /** What searches read. Take it once per search: a swap replaces it. */
+  /** The index that searches read. Take it once per search: a swap replaces it. */
   get index(): MirroredIndex {
     return this.#active.state.index;
   }

@@ -17,6 +17,6 @@ export type PeriodicJob = {
   everyMs: number;
   /** Time of the next run, after one that went well; default: `everyMs` later. */
   nextRunAt?(nowMs: number): number;
-  /** What was done, for the log; null when nothing is worth a line. */
+  /** The work done, for the log; null when nothing is worth a line. */
   run(signal: AbortSignal): Promise<string | null>;
 };

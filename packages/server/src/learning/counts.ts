@@ -12,5 +12,5 @@ export type ProductCounts = {
   purchases: number;
 };
 
-/** What visitors of a day did with the answers to a query. `visitors`: who searched for it and saw an answer. */
+/** Acts of a day on the answers to a query. `visitors`: who searched for it and saw an answer. */
 export type QueryCounts = { key: string; query: string; visitors: number; products: ProductCounts[] };

@@ -1,6 +1,6 @@
 import type { ProductCounts, QueryCounts } from './counts.ts';
 
-/** What a shopper did with a product of an answer. `place` counts from 1; null: unknown. */
+/** An act of a shopper on a product of an answer. `place` counts from 1; null: unknown. */
 export type Act = {
   searchId: string;
   /** Key of the query, see `queryKey`, and its text. */
@@ -133,7 +133,7 @@ const stepsOf = ({ products }: Answer): number[] => [...products.values()].map((
 
 type Placed = { productId: string; place: number; step: number };
 
-/** What visitors did with the answers to one query. */
+/** Acts of visitors on the answers to one query. */
 class QueryTally {
   readonly #key: string;
   readonly #query: string;

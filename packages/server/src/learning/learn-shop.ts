@@ -137,7 +137,7 @@ const readMultiplier = async (
   return { value, sinceMs, reason, version, fittedMs };
 };
 
-/** What both arms did on whole days since a time. */
+/** Acts of both arms on whole days since a time. */
 const armsSince = async (
   { store }: LearnPorts,
   shopId: string,

@@ -15,7 +15,7 @@ export type LearnedRankingPorts = { store: Pick<Store, 'read'>; now: () => numbe
 
 type Known = { shop: LearnedShop | null; version: number; readAtMs: number; reading: Promise<void> | null };
 
-/** What shoppers chose, in memory: read in the background when a shop is first searched, and again when it changes. */
+/** Learned choices in memory: read in the background when a shop is first searched, and again when it changes. */
 export class LearnedRanking {
   readonly #ports: LearnedRankingPorts;
   readonly #known = new Map<string, Known>();
@@ -24,7 +24,7 @@ export class LearnedRanking {
     this.#ports = ports;
   }
 
-  /** What shoppers chose for a search; nothing for visitors who keep the order without learning. Takes no time of the store. */
+  /** Learned choices for a search; nothing for visitors who keep the order without learning. Takes no time of the store. */
   of({ shopId, visitor, ...question }: ChoiceQuestion): readonly ShoppersChoice[] {
     const known = this.#of(shopId);
     if (known.shop === null || armOf(shopId, visitor) === 'control') return [];

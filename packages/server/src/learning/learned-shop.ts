@@ -14,7 +14,7 @@ export type LearnedShopParts = {
   queries: readonly LearnedQuery[];
 };
 
-/** What shoppers of one shop chose. */
+/** Learned choices of one shop. */
 export class LearnedShop {
   readonly #language: string;
   readonly #multiplier: number;
@@ -33,7 +33,7 @@ export class LearnedShop {
     );
   }
 
-  /** What the query's own visitors chose, else what those chose who asked for nearly the same. */
+  /** Choices of the query's own visitors, else of a query with nearly the same meaning. */
   choices({ query, ...question }: Omit<ChoiceQuestion, 'visitor'>): ShoppersChoice[] {
     const own = this.#queries.get(queryKey(query, this.#language));
     if (own !== undefined) return this.#told(own, 1);
@@ -50,7 +50,7 @@ export class LearnedShop {
     const strength = this.#multiplier * weight;
     const of = weight === 1 ? '' : ` of '${query}'`;
     const at = strength === 1 ? '' : `, counted ${percent(strength)}`;
-    // What counts in part has to be as much clearer.
+    // A choice that counts in part must be clearer by as much.
     const counts = ({ lead }: Passed): boolean => strength >= 1 || lead * strength >= 1;
     return products.flatMap(({ productId, over }) => {
       const passed = over.filter(counts).map(({ productId: externalId, own, other }) => ({

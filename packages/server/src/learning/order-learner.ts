@@ -18,7 +18,7 @@ export type LearnedQuery = {
   products: { productId: string; over: Passed[] }[];
 };
 
-/** What is half as old counts twice as much. */
+/** A choice half as old counts twice as much. */
 const HALF_LIFE_DAYS = 30;
 /** Fewer visitors say nothing about a query. */
 const LEAST_VISITORS = 3;
@@ -62,7 +62,7 @@ const decay = (state: QueryState, day: number): void => {
   }
 };
 
-/** What is chosen of a product at each look, above the usual, and the squared standard error of that. */
+/** Choices of a product at each look, above the usual, and the squared standard error. */
 const rateOf = ({ looks, excess, variance }: Summed): { rate: number; error: number } => {
   const all = looks + LEARNING.productDoubt;
   const usual = LEARNING.productDoubt * LEARNING.usualChoice.variance;
@@ -120,7 +120,7 @@ const neighboursIn = (products: readonly ProductCounts[]): Neighbours[] => {
 };
 
 /**
- * What may change on a day: pairs of neighbours that share no product. They depend on the order that was shown that day, and
+ * The pairs that may change on a day: neighbours that share no product. They depend on the order that was shown that day, and
  * on what was chosen before it. So whatever shoppers do on one day, or who looks like many of them, nothing moves by more
  * than one place.
  */
@@ -184,7 +184,7 @@ export class OrderLearner {
   /** `day`: counted from any day on. */
   add(day: number, { key, query, visitors, products }: QueryCounts): void {
     if (day > this.#day) {
-      // What is usual is taken from the days before: a day cannot change how it is read itself.
+      // The usual choice comes from earlier days: a day cannot change how it is read itself.
       for (const counts of this.#today) this.#usual.add(counts);
       this.#today = [];
       this.#day = day;

@@ -4,7 +4,7 @@ import { analyze, surfaceWords } from '@aisle/engine';
 const MOST_WORDS = 12;
 
 /**
- * What queries have in common that are learned as one: the same stems in any order. Where order may matter (numbers, words
+ * The key of queries that are learned as one: the same stems in any order. Where order may matter (numbers, words
  * such as "without" or "under", which analysis drops) the words stay as they are.
  */
 export const queryKey = (query: string, language: string): string => {

@@ -184,7 +184,7 @@ const readOrders = async ({
   }
 };
 
-/** What visitors of each arm did on the day, of searches whose order is learned. */
+/** Acts of each arm on the day, of searches with a learned order. */
 const compareArms = ({ question, searches, counter }: Reading): DayResult['arms'] => {
   const { shopId, learnedKeys } = question;
   const visitors = new Map<string, { searches: number; clicks: number; orders: number }>();

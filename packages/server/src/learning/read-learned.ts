@@ -1,7 +1,7 @@
 import { decodeJson, type Store } from '../store/index.ts';
 import type { LearnedQuery } from './order-learner.ts';
 
-/** What is learned of a shop, queries with most visitors first. */
+/** The learned order of a shop, queries with most visitors first. */
 export const readLearned = async ({ read }: Pick<Store, 'read'>, shopId: string): Promise<LearnedQuery[]> => {
   const rows = await read
     .selectFrom('learned_queries')

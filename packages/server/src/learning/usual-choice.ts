@@ -4,7 +4,7 @@ import { LEARNING } from './settings.ts';
 /** Places from here on count as one. */
 const LAST_PLACE = 24;
 
-/** What visitors chose, with the weights of how far they went. `squares`: the sum over visitors of their choice squared. */
+/** Choices of visitors, weighted by how far they went. `squares`: the sum over visitors of their choice squared. */
 export const choiceOf = ({
   clicks,
   carts,

@@ -200,7 +200,7 @@ const readStart = async (response: IncomingMessage, maxBytes: number): Promise<U
       if (length >= maxBytes) break;
     }
   } catch {
-    // What came before is kept.
+    // Earlier bytes are kept.
   } finally {
     response.destroy();
   }

@@ -29,7 +29,7 @@ export const MOST_ITEMS = 60;
 export type ItemCount = { weight: number; baskets: number; pairWeight: number };
 export type PairCount = { weight: number; baskets: number };
 
-/** What baskets of one shop add to its counts. */
+/** Counts that baskets of one shop add. */
 export class BasketCounts {
   readonly items = new Map<string, ItemCount>();
   /** By item, then other; both directions. */

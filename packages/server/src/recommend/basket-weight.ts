@@ -5,7 +5,7 @@ const HALF_LIFE_MS = 120 * DAY_MS;
 const LANDMARK_MS = Date.UTC(2025, 0, 1);
 
 /**
- * What a basket of a time adds to a count. Not the old counts shrink with time: the new ones grow. So weights can be
+ * The weight that a basket adds to a count. Old counts do not shrink with time: new ones grow. So weights can be
  * added in any order, compared as they are stored, and never need to be written again.
  */
 export const basketWeight = (atMs: number): number => 2 ** ((atMs - LANDMARK_MS) / HALF_LIFE_MS);

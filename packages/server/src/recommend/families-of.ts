@@ -1,6 +1,6 @@
 import { decodeJson, type Trx } from '../store/index.ts';
 
-/** What a product counts as: its parent stands for all variants. `category`: the deepest; null without one. */
+/** The item that a product counts as: its parent stands for all variants. `category`: the deepest; null without one. */
 export type Family = { root: string; category: string | null; isInCatalog: boolean };
 
 const SEPARATOR = ' > ';

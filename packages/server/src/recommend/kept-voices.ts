@@ -4,7 +4,7 @@ import type { Store } from '../store/index.ts';
 import type { PairKind } from './basket-counts.ts';
 import { type PairsWanted, readPairs } from './read-pairs.ts';
 
-/** What an item says may be so old: the job counts every minute. */
+/** Longest age of the pairs of an item: the job counts every minute. */
 const KEEP_MS = 5 * 60_000;
 /** Pairs kept over all shops, some 100 bytes each. */
 const MOST_PAIRS = 300_000;
@@ -14,7 +14,7 @@ const LEAST_SURE: Readonly<Record<PairKind, number>> = { product: 3.84, category
 
 type Kept = { voice: ItemVoice; untilMs: number };
 
-/** What items say for others, of the items that are asked for most: a cart of 27 items has 2,700 pairs to read. */
+/** Pairs of the items that are asked for most: a cart of 27 items has 2,700 pairs to read. */
 export class KeptVoices {
   readonly #store: Pick<Store, 'read'>;
   readonly #kept = new LRUCache<string, Kept>({

@@ -20,7 +20,7 @@ export type Read = { baskets: Basket[]; last: Place | null };
 export type ReadRange = { store: Pick<Store, 'kind'>; after: Place; beforeMs: number; limit: number };
 
 const DAY_MS = 86_400_000;
-/** What a session puts into the cart within this time is one basket. */
+/** Products that a session puts into the cart within this time are one basket. */
 const CART_MS = DAY_MS;
 /** A cart may be left, and anybody can send events: it is worth part of an order. */
 const CART_WORTH = 0.5;
@@ -107,7 +107,7 @@ const sessionBefore = async (trx: Trx, store: Pick<Store, 'kind'>, event: CartEv
   return [...new Set(earlier.map(({ product }) => product))];
 };
 
-/** What was put into carts or bought, each event with what its session had before. */
+/** Carts and purchases, each event with what its session had before. */
 export const readCarts = async (trx: Trx, { store, after, beforeMs, limit }: ReadRange): Promise<Read> => {
   const rows = await trx
     .selectFrom('shopper_events')

@@ -7,7 +7,7 @@ const NOTHING: PairStatistics = { items: [], pairs: [], pairWeight: 0 };
 
 export type PairsWanted = { shopId: string; kind: PairKind; items: readonly string[]; nowMs: number };
 
-/** What is counted of some items and their pairs, as of `nowMs`. */
+/** Counts of some items and their pairs, as of `nowMs`. */
 export async function readPairs(
   { read }: Pick<Store, 'read'>,
   { shopId, kind, items, nowMs }: PairsWanted,

@@ -11,14 +11,14 @@ const HOUR_MS = 3_600_000;
 const WINDOW_HOURS: Readonly<Record<TrendingWindow, number>> = { '24h': 24, '7d': 168, '30d': 720 };
 /** The window is cut into so many parts, each of which counts as one age. */
 const PARTS = 8;
-/** What happened so many parts ago counts half. */
+/** Traffic counts half after so many parts. */
 const HALF_LIFE_PARTS = 3;
 /** The usual traffic is that of so many windows before. */
 const WINDOWS_BEFORE = 2;
 /** Products of one answer that are put forward; of a category only some are. */
 const MOST = 2_000;
 
-/** What shoppers did with a product in a window: its score, and the plain counts. */
+/** Traffic of a product in a window: its score, and the plain counts. */
 export type Trend = {
   externalId: string;
   score: number;

@@ -16,7 +16,7 @@ const MOST_CANDIDATES = 200;
 const MOST_CATEGORIES = 8;
 /** Trending products that are put forward where no category is asked for. */
 const MOST_TRENDING = 300;
-/** What is trending may be so old. */
+/** Longest age of an answer about trends. */
 const TRENDS_MS = 10_000;
 /** Shops and windows whose trends are kept: some 200 KB each at most. */
 const MOST_TRENDS = 200;

@@ -21,7 +21,7 @@ export class ShortCache<Value> {
     this.#options = options;
   }
 
-  /** What is kept under the key, else what `make` gives. A failure is not kept. */
+  /** The value kept under the key, else that of `make`. A failure is not kept. */
   get(key: string, make: () => Promise<Value>): Promise<Value> {
     const kept = this.#kept.get(key);
     if (kept !== undefined && this.#options.now() < kept.untilMs) return kept.value;

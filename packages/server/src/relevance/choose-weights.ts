@@ -25,7 +25,7 @@ const countOf = (
 
 const meanOf = ({ scores }: TriedWeights): number => meanNdcg(scores) ?? 0;
 
-/** What weights change for the judged queries. */
+/** The effect of weights on the judged queries. */
 export const effectOf = (
   tried: TriedWeights,
   current: TriedWeights,

@@ -8,7 +8,7 @@ export type PopularQueriesPort = (request: {
   limit: number;
 }) => Promise<PopularQuery[]>;
 
-/** What shoppers chose for a query, for its visitor (see `LearnedRanking.of`). Takes no time of the store. */
+/** Learned choices for a query and its visitor (see `LearnedRanking.of`). Takes no time of the store. */
 export type LearnedPort = (question: {
   shopId: string;
   query: string;

@@ -122,7 +122,7 @@ type Learner = {
   hasPhoto: boolean;
 };
 
-/** What shoppers chose. Words beside a photo say what is different, so that nothing is learned about them. */
+/** Learned choices of shoppers. Words beside a photo name a difference, so they have none. */
 export const learnedFor = (
   { learned }: Pick<QueryPorts, 'learned'>,
   { shopId, space }: Pick<ShopIndex, 'shopId' | 'space'>,
@@ -133,7 +133,7 @@ export const learnedFor = (
   return learned({ shopId, query, visitor, vector, space });
 };
 
-/** What the shop's rules make of a search. */
+/** The effect of the shop's rules on a search. */
 const rulesFor = async (
   ports: QueryPorts,
   { shopId, request, rules }: SearchInput,

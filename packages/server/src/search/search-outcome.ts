@@ -17,7 +17,7 @@ export class SearchOutcome {
   readonly json: Uint8Array;
   readonly total: number;
   readonly correctedQuery: string | null;
-  /** What the assistant found; null when not asked for. */
+  /** Findings of the assistant; null when not asked for. */
   readonly findings: Findings | null;
   readonly degraded: Degraded | null;
   /** Milliseconds from the start of the work to the answer, without the way back from its thread. */

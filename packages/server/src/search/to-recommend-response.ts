@@ -8,7 +8,7 @@ import type {
 import type { RecommendedHit, RecommendReason } from '@aisle/engine';
 import { toProductCard } from './to-search-response.ts';
 
-/** What a trending card says beside the product. */
+/** Fields of a trending card beside the product. */
 export type TrafficCounts = { trendScore: number; views: number; clicks: number; conversions: number };
 
 /** The response that recommended products become. `counts`: by the externalId that was put forward. */

@@ -52,7 +52,7 @@ export const jsonText = ({ kind }: Kind, column: string, field: string): RawBuil
     ? sql`${sql.ref(column)} ->> ${sql.lit(field)}`
     : sql`${sql.ref(column)}::json ->> ${sql.lit(field)}`;
 
-/** What is wrong with the database file; null: nothing. PostgreSQL checks its own files. */
+/** Faults of the database file; null when it is intact. PostgreSQL checks its own files. */
 export const findDamage = async ({ kind, read }: Pick<Store, 'kind' | 'read'>): Promise<string | null> => {
   if (kind !== 'sqlite') return null;
   const { rows } = await sql<Record<string, string>>`PRAGMA quick_check(1)`.execute(read);

@@ -1,4 +1,4 @@
-/** What visitors chose on a day for queries of one key, see `queryKey`. */
+/** Choices of a day for queries of one key, see `queryKey`. */
 export type LearnedDaysTable = {
   shop_id: string;
   day: number;
@@ -13,7 +13,7 @@ export type LearnedDaysTable = {
 /** JSON: what visitors of a day did with and without the learned order. */
 export type LearnedArmsTable = { shop_id: string; day: number; results: string };
 
-/** What was learned. */
+/** The learned order. */
 export type LearnedQueriesTable = {
   shop_id: string;
   query_key: string;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What shoppers searched for, did and bought. */
+/** The log: searches, events and orders. */
 export type LogTables = {
   search_logs: SearchLogsTable;
   shopper_events: ShopperEventsTable;
@@ -35,7 +35,7 @@ export type SearchLogsTable = {
 
 export type ShopperEventType = 'impression' | 'view' | 'click' | 'add_to_cart' | 'purchase';
 
-/** What shoppers did, as the widget reports it. */
+/** Events of shoppers, as the widget reports them. */
 export type ShopperEventsTable = {
   shop_id: string;
   /** When it happened; the time of receipt where the shopper's clock is wrong. */
@@ -82,7 +82,7 @@ export type ConversionsTable = {
   created_at: number;
 };
 
-/** What happened to a product in an hour (UTC), without robots. `*_visitors`: distinct visitors, see `countPeople`. */
+/** Traffic of a product in an hour (UTC), without robots. `*_visitors`: distinct visitors, see `countPeople`. */
 export type ProductHoursTable = {
   shop_id: string;
   hour: number;

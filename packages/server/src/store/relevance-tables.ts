@@ -1,6 +1,6 @@
 export type RelevanceTables = { judgements: JudgementsTable; ranking_weights: RankingWeightsTable };
 
-/** What the shop's people think of a product as a result of a query. */
+/** Judgements: whether a product is a good result of a query. */
 export type JudgementsTable = {
   shop_id: string;
   /** Normalized, see `normalizeQuery`. */

@@ -1,4 +1,4 @@
-/** What reports read: figures by shop and hour (UTC), recounted from the log. Written by `insights/rollups` alone. */
+/** Tables of reports: figures by shop and hour (UTC), recounted from the log. Written by `insights/rollups` alone. */
 export type RollupTables = {
   rollup_states: RollupStatesTable;
   traffic_quarters: TrafficQuartersTable;

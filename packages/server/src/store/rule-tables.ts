@@ -9,7 +9,7 @@ export type RulesTable = {
   updated_at: number;
 };
 
-/** What a rule was after each change. */
+/** Versions of a rule, one for each change. */
 export type RuleVersionsTable = {
   rule_id: string;
   version: number;

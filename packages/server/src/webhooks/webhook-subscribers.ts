@@ -57,7 +57,7 @@ export function webhookSubscribers(ports: SubscriberPorts): WebhookSubscriber[] 
   }));
 }
 
-/** What one transaction has found out: it takes a hundred events, and webhooks do not change meanwhile. */
+/** Look-ups of one transaction: it takes a hundred events, and webhooks do not change meanwhile. */
 type Known = {
   /** Active webhooks by shop and event type. */
   webhooks: Map<string, readonly string[]>;

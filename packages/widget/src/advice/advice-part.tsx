@@ -108,7 +108,7 @@ const useLate = ({ core }: WidgetContext, answer: SearchResponse | null): Assist
   return late !== null && late.searchLogId === searchLogId ? late.said : null;
 };
 
-/** What the assistant says of the products that were found. */
+/** Insights of the assistant about the products found. */
 export const Advice = (props: AdviceProps) => {
   const { words, state } = props;
   const { answer } = state;

@@ -1,4 +1,4 @@
-/** What the core needs of a browser; tests give another one. */
+/** Dependencies of the core on a browser; tests give another one. */
 export type Browser = {
   fetch: (url: string, options: RequestInit) => Promise<Response>;
   /** Calls `work` after so many milliseconds; returns how to cancel that. */

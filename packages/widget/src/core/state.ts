@@ -5,7 +5,7 @@ import type { Picked } from './picks.ts';
 
 export type WidgetState = {
   isOpen: boolean;
-  /** What the input holds. */
+  /** The text of the input. */
   input: string;
   /** Whether the list under the input is shown. */
   isListOpen: boolean;
@@ -26,7 +26,7 @@ export type WidgetState = {
   trending: readonly ProductCard[];
   /** Products to compare. */
   picks: readonly Picked[];
-  /** What is open over the results. */
+  /** The dialog over the results. */
   dialog: DialogName | null;
   /** The newest spoken search. */
   heard: Heard | null;
@@ -34,7 +34,7 @@ export type WidgetState = {
 
 export type DialogName = 'compare' | 'photo' | 'voice';
 
-/** What was heard of a spoken search. */
+/** The transcript of a spoken search. */
 export type Heard = Pick<AudioSearchResponse, 'query' | 'transcript' | 'corrections'>;
 
 export type WidgetAction =
@@ -76,7 +76,7 @@ export const INITIAL_STATE: WidgetState = {
   heard: null,
 };
 
-/** What the list under the input offers: recent searches while nothing is typed, else suggestions. */
+/** Entries of the list under the input: recent searches while nothing is typed, else suggestions. */
 export const optionsOf = ({
   input,
   recent,

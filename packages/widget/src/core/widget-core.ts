@@ -20,7 +20,7 @@ import { isWebUrl } from './web-address.ts';
 const TYPING_MS = 60;
 /** From then on until products are asked for: who types on at a usual pace asks once. */
 const FOLLOW_MS = 140;
-/** What a shopper looks at for so long without typing counts as a search; the service's log waits as long. */
+/** A typed query that rests for so long counts as a search; the service's log waits as long. */
 const SETTLE_MS = 3000;
 const SHELF = 8;
 
@@ -195,7 +195,7 @@ export class WidgetCore {
     }
   }
 
-  /** What the assistant says of a search by now. @throws WidgetFault */
+  /** The assistance of a search by now. @throws WidgetFault */
   assistance(searchLogId: string): Promise<Assistance> {
     return this.#options.api.assistance(searchLogId);
   }

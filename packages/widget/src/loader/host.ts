@@ -21,14 +21,14 @@ export type WaitingCall = {
 /** A file beside the loader, and its hash as `integrity` has it. */
 export type SealedFile = { file: string; integrity: string };
 
-/** What the loader leaves for the bundle: one entry a script tag. */
+/** Data from the loader for the bundle: one entry a script tag. */
 export type LoaderQueue = {
   options: WidgetOptions[];
   calls: WaitingCall[];
   start: (() => void) | null;
   /** Brings a file as a module script, which the browser checks by its hash. */
   addScript: (file: SealedFile) => HTMLScriptElement;
-  /** What is loaded when it is first used. */
+  /** Parts loaded when first used. */
   parts: Readonly<Record<string, SealedFile>>;
 };
 

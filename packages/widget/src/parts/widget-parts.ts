@@ -1,6 +1,6 @@
 import type { SealedFile } from '../loader/host.ts';
 
-/** What is loaded when it is first used; the build makes one file of each. Languages but English are among it. */
+/** Parts loaded when first used; the build makes one file of each. Languages but English are among it. */
 const SOURCES = {
   advice: () => import('../advice/advice-part.tsx'),
   compare: () => import('../compare/compare-part.tsx'),

@@ -25,7 +25,7 @@ const BY_CODE: Readonly<Record<string, PlainKey<PhotoTexts>>> = {
   not_ready: 'noPhotoSearch',
 };
 
-/** What a shopper reads for a fault of a search with a photo; undefined where it is one of any search. */
+/** The text for a fault of a search with a photo; undefined for a fault of any search. */
 export const faultText = (words: Words, { code }: WidgetFault): string | undefined => {
   const key = BY_CODE[code];
   return key === undefined ? undefined : sayPhoto(words)(key);

@@ -18,7 +18,7 @@ const CART_LIMIT = 4;
 
 const isKind = (text: string | undefined): text is Kind => text !== undefined && Object.hasOwn(TITLES, text);
 
-/** What the host says of its cart; anything else is ignored. */
+/** The cart as the host reports it; anything else is ignored. */
 const cartItems = (detail: unknown): CartItem[] => {
   const items = (detail as { items?: unknown } | null)?.items;
   if (!Array.isArray(items)) return [];

@@ -57,7 +57,7 @@ const read = (dist: URL): ReadonlyMap<string, WidgetFile> => {
 let loaded: ReadonlyMap<string, WidgetFile> | null = null;
 
 /**
- * What `/widget/...` serves, by path: the loader, its pinned version, the manifest, the bundle and its parts. Read once.
+ * Files of `/widget/...`, by path: the loader, its pinned version, the manifest, the bundle and its parts. Read once.
  * @throws WidgetNotBuilt
  */
 export const widgetFiles = (dist: URL = DIST): ReadonlyMap<string, WidgetFile> => {

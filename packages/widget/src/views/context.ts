@@ -4,7 +4,7 @@ import type { WidgetCore } from '../core/widget-core.ts';
 import type { Words } from '../messages/choose-messages.ts';
 import type { WidgetParts } from '../parts/widget-parts.ts';
 
-/** What all views need. */
+/** Dependencies of all views. */
 export type ViewContext = {
   core: WidgetCore;
   words: Words;
@@ -12,10 +12,10 @@ export type ViewContext = {
   id: string;
 };
 
-/** What the views of a widget need besides; shelves do without. */
+/** More dependencies of the widget's views; shelves do without. */
 export type WidgetContext = ViewContext & {
   parts: WidgetParts;
-  /** What the plan has and the owner has not switched off. */
+  /** Features that the plan has and the owner has not switched off. */
   features: ReadonlySet<Feature>;
 };
 

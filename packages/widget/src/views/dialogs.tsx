@@ -21,7 +21,7 @@ const Content = ({ name, ...props }: DialogsProps & { name: DialogName }) => {
   );
 };
 
-/** What is open over the results. */
+/** The dialog over the results. */
 export const Dialogs = (props: DialogsProps) => {
   const { core, words, state } = props;
   const { dialog } = state;

@@ -19,7 +19,7 @@ const AVAILABILITIES: ReadonlyMap<string, MessageKey> = new Map([
   ['backorder', 'backorder'],
 ]);
 
-/** What shoppers call the field of a filter; attributes have the name that the shop gave them. */
+/** The shopper's name of a filter's field; attributes have the name that the shop gave them. */
 export const headingOf = ({ say }: Words, { field, label }: Pick<Facet, 'field' | 'label'>): string => {
   const key = HEADINGS.get(field);
   return key === undefined ? label : say(key);

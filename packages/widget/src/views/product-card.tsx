@@ -10,7 +10,7 @@ export type ProductCardProps = ViewContext & {
   pick?: { isPicked: boolean; toggle: () => void };
 };
 
-/** What is paid now, and the price before a sale. */
+/** The price now, and the price before a sale. */
 export const Price = ({ card, words }: Pick<ProductCardProps, 'card' | 'words'>) => {
   if (card.price === null) return null;
   const now = words.price(card.price, card.currency);

@@ -122,7 +122,7 @@ const Nothing = (context: ResultsProps) => {
   );
 };
 
-/** What was found, or why nothing was. */
+/** The results, or why there are no results. */
 export const Results = (props: ResultsProps) => {
   const { core, words, state } = props;
   const { answer, fault, products } = state;

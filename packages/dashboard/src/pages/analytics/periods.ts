@@ -32,7 +32,7 @@ export const isRange = ({ from, to }: ReportPeriod): boolean => {
   return length >= 1 && length <= MOST_DAYS;
 };
 
-/** What was chosen, and as long a time before it. Dates are days of the shop. */
+/** The chosen period, and one as long before it. Dates are days of the shop. */
 export const periodsOf = (choice: PeriodChoice, nowMs: number): TwoPeriods => {
   if ('days' in choice) return twoPeriods(nowMs, choice.days);
   const [fromMs, toMs] = [Date.parse(choice.from), Date.parse(choice.to)];

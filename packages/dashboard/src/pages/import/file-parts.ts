@@ -10,7 +10,7 @@ export type FilePart = { text: string; share: number };
 
 const isGzip = (first: Uint8Array): boolean => first[0] === 0x1f && first[1] === 0x8b;
 
-/** What begins the bytes of UTF-16; spreadsheets write it as "Unicode text". */
+/** The first bytes of UTF-16; spreadsheets write it as "Unicode text". */
 const encodingOf = (first: Uint8Array): string => {
   if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le';
   return first[0] === 0xfe && first[1] === 0xff ? 'utf-16be' : 'utf-8';

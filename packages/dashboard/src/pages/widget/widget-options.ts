@@ -1,7 +1,7 @@
 import type { WidgetPlace, WidgetPreviewQuery } from '@aisle/contract';
 import type { SnippetOptions } from '../../parts/index.ts';
 
-/** What the page asks for; empty: as the page or the settings of the shop say. */
+/** Options of the page; empty for those of the page or the shop's settings. */
 export type WidgetOptions = {
   place: WidgetPlace;
   selector: string;

@@ -7,7 +7,7 @@ import { SessionList } from '../session-list.ts';
 import { shelf } from '../shelves/shelf.ts';
 import { words } from '../wording/page-words.ts';
 
-/** What the cart keeps of a product. */
+/** Fields of a product in the cart. */
 export type CartItem = Pick<
   ProductCard,
   'externalId' | 'name' | 'imageUrl' | 'price' | 'compareAtPrice' | 'currency'

@@ -1,4 +1,4 @@
-/** What a shopper did, as the API takes it. */
+/** An event as the API takes it. */
 export type ShopEvent = {
   eventId: string;
   type: 'impression' | 'view' | 'click' | 'add_to_cart';

@@ -12,7 +12,7 @@ import { rangeControl } from './range-control.ts';
 type TermsFacet = Extract<Facet, { type: 'terms' }>;
 const FIRST_SHOWN = 7;
 
-/** What the shopper folded or expanded; kept from answer to answer. */
+/** Panels that the shopper folded or expanded; kept from answer to answer. */
 export type PanelMemory = { folded: Set<string>; full: Set<string> };
 
 export type PanelParts = {

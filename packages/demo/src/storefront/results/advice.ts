@@ -50,7 +50,7 @@ const others = ({ assistant }: SearchResponse): HTMLElement[] => {
   return [el('p', { class: 'advice-others' }, `${words.say('alsoTry')} `, ...links)];
 };
 
-/** What the assistant says of an answer: facts, questions with buttons, other queries. */
+/** The assistance of an answer: facts, questions with buttons, other queries. */
 export const advice = (answer: SearchResponse, state: ShopState): HTMLElement[] => {
   const { assistant, guidedFilters } = answer;
   if (assistant === null) return [];

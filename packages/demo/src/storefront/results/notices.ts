@@ -87,7 +87,7 @@ export const emptyNotice = (state: ShopState, filtered: boolean): HTMLElement =>
 /** Faults for which sending the same photo again does not help. */
 const ANOTHER_PHOTO = /^(media_|body_too_large|photo_gone)/;
 
-/** What may help: another photo, loading the page again, or the same request again. */
+/** Possible remedies: another photo, loading the page again, or the same request again. */
 const remedyOf = (fault: ApiFault, asked: Asked): [label: string, act: (retry: () => void) => void] => {
   if (fault.kind === 'token') return [words.say('loadAgain'), () => location.reload()];
   return asked === 'photo' && ANOTHER_PHOTO.test(fault.code)

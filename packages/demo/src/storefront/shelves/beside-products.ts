@@ -21,7 +21,7 @@ export class BesideProducts {
     this.#parts = parts;
   }
 
-  /** What is bought with a product, and what is like it. */
+  /** Products bought with a product, and products like it. */
   async showProduct(externalId: string, host: HTMLElement, signal: AbortSignal): Promise<void> {
     const { api, hrefOf } = this.#parts;
     const [together, similar] = await Promise.all([
@@ -43,7 +43,7 @@ export class BesideProducts {
     }
   }
 
-  /** What shoppers look at now; a shop without traffic has its newest and best rated there. */
+  /** Trending products; a shop without traffic has its newest and best rated there. */
   async showTrending(host: HTMLElement): Promise<void> {
     if (host.childElementCount > 0) return;
     const { api, hrefOf } = this.#parts;

@@ -19,7 +19,7 @@ const STAGES = [
 /** Blocks whose output is pooled over the image: `middle` and `late`. */
 const TAPPED = new Set([15, 20]);
 
-/** What the trunk answers, in order, and the lengths. */
+/** Outputs of the trunk, in order, and their lengths. */
 export const likenessParts = [
   { name: 'middle', length: 672 },
   { name: 'late', length: 1152 },

@@ -41,7 +41,7 @@ export class Translations {
     this.#unitsOf = remembered((word) => this.#lookUp(word));
   }
 
-  /** What the words of a text say of its language. */
+  /** The language that the words of a text suggest. */
   evidence(text: string): Evidence {
     const counts = { foreign: 0, english: 0, either: 0, unknown: 0 };
     const { vocabulary } = this.#english;

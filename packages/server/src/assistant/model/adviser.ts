@@ -7,12 +7,12 @@ import { type Offer, type OfferInput, toOffer } from './offer.ts';
 const MOST_REWRITES = 3;
 const MOST_QUESTIONS = 3;
 const MOST_TEXTS = 3;
-/** What may be about a person stays here: mail addresses, and long numbers in the digits of any script, in groups too. */
+/** Personal data stays here: mail addresses, and long numbers in the digits of any script, in groups too. */
 const PERSONAL = /@|\p{Nd}{6}|\p{Nd}(?:[\s()./-]{0,2}\p{Nd}){6}/u;
 
 const isPersonal = (query: string): boolean => PERSONAL.test(query.normalize('NFKC'));
 
-/** What a model contributed, checked and filled in from records. */
+/** The contribution of a model, checked and filled in from records. */
 export type Advice = {
   /** To be counted by a search. */
   rewrites: string[];

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Store } from '../../store/index.ts';
 
-/** What one shop may use of the language model in a day (UTC). */
+/** The budget of one shop for the language model in a day (UTC). */
 export type DailyLimits = { calls: number; tokens: number };
 export type DailyUse = { calls: number; tokens: number };
 

@@ -1,4 +1,4 @@
-/** What a model is asked: `rules` by us, `data` as JSON. `schema`: JSON Schema of the answer. */
+/** The prompt for a model: `rules` by us, `data` as JSON. `schema`: JSON Schema of the answer. */
 export type ModelPrompt = { rules: string; data: string; schema: Readonly<Record<string, unknown>> };
 
 /** `text`: as the model wrote it, unchecked. `tokens`: of question and answer, as reported or estimated. */

@@ -4,7 +4,7 @@ const MOST_QUERIES = 5;
 const MOST_TEXTS = 5;
 const LONGEST = 400;
 
-/** What a model answers. Its texts are checked on their own later. */
+/** The answer of a model. Its texts are checked on their own later. */
 export const ModelAnswer = z.object({
   queries: z.array(z.string().max(LONGEST)).max(MOST_QUERIES).default([]),
   questions: z.array(z.string().max(LONGEST)).max(MOST_QUERIES).default([]),

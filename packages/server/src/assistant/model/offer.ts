@@ -7,7 +7,7 @@ const LONGEST_QUERY = 200;
 const LONGEST_FACT = 300;
 const MOST_OPTIONS = 4;
 
-/** What a model may choose from and refer to, by the names that it knows them by. */
+/** Products and fields that a model may refer to, by the names that it was given. */
 export type Offer = {
   questions: ReadonlyMap<string, GuidedQuestion>;
   references: ReadonlyMap<string, Reference>;

@@ -1,6 +1,6 @@
 import type { Store } from '../../store/index.ts';
 
-/** What a product inherits from its shop; null when the shop does not exist. */
+/** Defaults of a product from its shop; null when the shop does not exist. */
 export type ShopDefaults = { currency: string; language: string };
 export type ShopDefaultsPort = (shopId: string) => Promise<ShopDefaults | null>;
 

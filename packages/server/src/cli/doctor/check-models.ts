@@ -64,7 +64,7 @@ const describe = (found: Found, cacheDir: string): Check => {
   return { name, status: 'warning', message, advice: adviceFor(found, cacheDir) };
 };
 
-/** What has come of a wish for another model, beside how the one in use is. */
+/** Progress of a switch to another model, and the state of the one in use. */
 const withWish = (check: Check, { wanted, refused, progress }: ModelChoice): Check => {
   if (wanted !== null) {
     const done =

@@ -14,7 +14,7 @@ export type Check = {
     | 'server';
   status: CheckStatus;
   message: string;
-  /** What to do; null when there is nothing to do. */
+  /** Advice for the operator; null when nothing is to be done. */
   advice: string | null;
 };
 

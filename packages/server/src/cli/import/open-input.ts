@@ -27,7 +27,7 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** What begins the bytes of UTF-16; spreadsheets write it as "Unicode text". */
+/** The first bytes of UTF-16; spreadsheets write it as "Unicode text". */
 const encodingOf = (first: Uint8Array): string => {
   if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le';
   if (first[0] === 0xfe && first[1] === 0xff) return 'utf-16be';

@@ -7,7 +7,7 @@ export type ProgressFacts = {
   share: number | null;
 };
 
-/** What a line counts. */
+/** Counts of a line. */
 export type Counted = 'products' | 'images';
 const BAD: Readonly<Record<Counted, string>> = { products: 'bad rows', images: 'bad images' };
 

@@ -11,7 +11,7 @@ import { allowOrigin } from './origins/cors.ts';
 import { checkOrigin, PREVIEW_ORIGIN } from './origins/origin.ts';
 import { requireVerifiedDomain } from './origins/verified-domain.ts';
 
-/** What admission needs. */
+/** Dependencies of admission. */
 export type Gates = SessionGate & {
   limiter: RateLimiter;
   previews: PreviewTokens;

@@ -8,7 +8,7 @@ const MOST_NAMED = 20;
 const LONGEST_NAME = 60;
 const MOST_KEPT = 500;
 
-/** What a shop must give of each product, and what else would do. */
+/** Required fields of a product, and columns that may hold them. */
 const NEEDED: Readonly<Partial<Record<FieldName, { called: string; like: readonly string[] }>>> = {
   externalId: { called: 'id', like: ['id', 'externalId', 'sku', 'article', 'number'] },
   name: { called: 'name', like: ['name', 'title', 'product'] },

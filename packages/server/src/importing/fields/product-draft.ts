@@ -2,7 +2,7 @@ import type { FieldName } from './field-map.ts';
 import { type DecimalStyle, readDecimal, readMoney } from './read-money.ts';
 import { readAvailability, readList, readTime } from './read-values.ts';
 
-/** What parts images in a cell: addresses hold commas, names of files hold blanks. */
+/** Separators of images in a cell: addresses hold commas, names of files hold blanks. */
 const ADDRESSES = /[|;,]\s*(?=https?:)|\s+/;
 const FILES = /[|;]\s*|,\s*(?=https?:)|(?<=\.(?:jpe?g|png|webp|avif|gif|hei[cf])),\s*|(?<!\s)\s+(?=https?:)/i;
 

@@ -14,7 +14,7 @@ import { ProductDraft } from './product-draft.ts';
 import type { DecimalStyle } from './read-money.ts';
 import { readAttribute, readList } from './read-values.ts';
 
-/** What became of columns that are no field of a product, for the summary. */
+/** Use of the columns that are no field of a product, for the summary. */
 export type ColumnNotes = {
   /** Names kept as attributes without having been asked for. */
   toAttributes: Set<string>;

@@ -13,7 +13,7 @@ const countLines = (text: string, from: number, to: number): number => {
 export type CsvPlace = {
   at: number;
   delimiter: string;
-  /** What a line ends with, at least. */
+  /** Character that ends lines; `\r\n` counts as `\n`. */
   lineEnd: '\n' | '\r';
   atEnd: boolean;
 };

@@ -116,7 +116,7 @@ export class GoogleXmlParser implements RecordParser {
         item.entries.push([`attributes.${this.#detail.name}`, this.#detail.value]);
       this.#detail = null;
     } else if (this.#depth === item.depth + 1 && text !== '') {
-      // What is nested deeper (shipping, tax) says nothing about the product.
+      // Deeper elements (shipping, tax) do not describe the product.
       if (hasBrokenText(text)) item.fault ??= BROKEN_TEXT;
       item.entries.push([name, text]);
     }

@@ -13,7 +13,7 @@ export type SourceEntry = [name: string, value: unknown];
 export type RecordParser = {
   /** The records that are complete with this piece. @throws ImportError when the file cannot be read on */
   push(text: string): SourceRecord[];
-  /** What is left at the end of the file. @throws ImportError */
+  /** The last records, at the end of the file. @throws ImportError */
   end(): SourceRecord[];
 };
 

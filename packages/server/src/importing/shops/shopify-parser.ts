@@ -4,7 +4,7 @@ import type { RecordParser, SourceRecord } from '../parsers/source-record.ts';
 import { commaList, entriesOf, ShopRow } from './row.ts';
 
 const OPTIONS = [1, 2, 3];
-/** What Shopify writes for a product that has no options. */
+/** The option that Shopify writes for a product without options. */
 const NO_OPTION = 'Default Title';
 
 /** Shopify allows 2,048 variants and 250 images. A file with one handle in all its rows must not fill the memory. */

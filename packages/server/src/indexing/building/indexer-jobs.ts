@@ -1,7 +1,7 @@
 import type { mergeSegments, PicturesPart, SegmentFile } from '@aisle/engine';
 import type { GroupsToBuild } from './groups-to-build.ts';
 
-/** What index workers do. */
+/** Jobs of index workers. */
 export type IndexerJobs = {
   /** Null: the bundled text model is needed, and this thread cannot open it. */
   build: { input: GroupsToBuild; output: SegmentFile | null };

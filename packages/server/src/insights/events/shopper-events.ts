@@ -35,7 +35,7 @@ export type SentEvents = {
   bot: boolean;
 };
 
-/** What shoppers do. Each event is stored once, however often it is sent; what was accepted is on disk. */
+/** Events of shoppers. Each event is stored once, however often it is sent; what was accepted is on disk. */
 export class ShopperEvents {
   readonly #ports: ShopperEventsPorts;
   readonly #commits: GroupCommit<ShopperEventRow>;
@@ -116,7 +116,7 @@ export class ShopperEvents {
 
 type EventSource = { shopId: string; bot: boolean; callerHash: string | null; receivedAt: number };
 
-/** What the shopper's clock said, where it can be believed. */
+/** The time of the shopper's clock, if it can be believed. */
 const timeOf = ({ timestamp }: WidgetEvent, receivedAt: number): number => {
   const at = timestamp === undefined ? receivedAt : Date.parse(timestamp);
   const isPlausible = at <= receivedAt + MAX_AHEAD_MS && at >= receivedAt - MAX_BEHIND_MS;

@@ -5,7 +5,7 @@ import { FIGURES } from '../rollups/figure-tables.ts';
 import { QUARTER_MS } from '../rollups/log-counts.ts';
 import { type Period, piecesOf } from './period.ts';
 
-/** What a report covers: a period of a shop's log, as it was known at `asOf`. */
+/** The scope of a report: a period of a shop's log, as it was known at `asOf`. */
 export type Scope = { store: Pick<Store, 'kind'>; shopId: string; period: Period; asOf: number };
 
 /** Figures of a period as a subquery `figures`: those of whole hours from rollups, the rest counted in the log. */

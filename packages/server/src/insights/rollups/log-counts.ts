@@ -96,7 +96,7 @@ export const countVisitors = (span: LogSpan): RawBuilder<unknown> => sql`
   SELECT DISTINCT visitor FROM (SELECT ${visitorIn('s')} AS visitor FROM ${searchesIn(span)}) AS counted
   WHERE visitor IS NOT NULL`;
 
-/** What was done with products, robots left out. */
+/** Acts on products, without robots. */
 const productEvents = (span: LogSpan): RawBuilder<unknown> => sql`
   SELECT e.product_id, e.type, ${visitorIn('e')} AS visitor, coalesce(e.caller_hash, ${visitorIn('e')}) AS caller,
     CAST(NULL AS TEXT) AS order_id

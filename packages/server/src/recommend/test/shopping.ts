@@ -1,7 +1,7 @@
 import type { TestServer, TestShop } from '../../../test/harness.ts';
 
 const HOUR_MS = 3_600_000;
-/** What is younger than this may still be being written. */
+/** Younger rows may not be visible yet. */
 const SETTLED_MS = 61_000;
 let rows = 0;
 

@@ -20,9 +20,9 @@ export type SearchThreadInput = {
   picture: Float32Array | null;
   /** L2-normalised vector of the query in the space of images; null: images are not compared with words. */
   pictured: Float32Array | null;
-  /** What shoppers chose for the query. */
+  /** Learned choices for the query. */
   learned: readonly LearnedProduct[];
-  /** What the shop's rules make of the search. */
+  /** The effect of the shop's rules on the search. */
   rules: AppliedRules;
   /** Synonym rules for this search alone. */
   trialSynonyms?: readonly SynonymRule[] | undefined;

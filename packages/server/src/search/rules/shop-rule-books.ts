@@ -24,7 +24,7 @@ export type RuleBooksOptions = { port: RulesPort; scheduler: Scheduler; log: Log
 
 type Known = { book: RuleBook; version: number; readAtMs: number };
 
-/** What a shop's book would be made of after a change. `ruleId`: the rule that the first of `rules` replaces. */
+/** The rules of a shop's book after a change. `ruleId`: the rule that the first of `rules` replaces. */
 export type TriedRules = {
   rules?: readonly RuleInput[] | undefined;
   ruleId?: string | undefined;
@@ -85,7 +85,7 @@ export class ShopRuleBooks {
     this.#options = options;
   }
 
-  /** What the published rules make of a search. When they cannot be read, those last known count. */
+  /** The effect of the published rules on a search. When they cannot be read, those last known count. */
   async of(shopId: string, search: Omit<RuledSearch, 'nowMs'>): Promise<AppliedRules> {
     const known = this.#known.get(shopId);
     const nowMs = this.#options.scheduler.nowMs();

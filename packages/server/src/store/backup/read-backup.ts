@@ -49,7 +49,7 @@ const unusable = (file: string, error: unknown): BackupUnusableError => {
   return new BackupUnusableError(`${file} is no whole backup: ${reason}`, { cause: error });
 };
 
-/** What the file says of itself. @throws BackupUnusableError */
+/** The header of the file. @throws BackupUnusableError */
 export async function readHead(file: string): Promise<BackupHead> {
   for await (const line of linesIn(file)) {
     const head = BackupHead.safeParse(line);

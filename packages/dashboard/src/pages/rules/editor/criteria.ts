@@ -6,7 +6,7 @@ export type Criterion = { field: string; value: string; filters: Filters };
 /** Longest value that a filter may have. */
 const MOST_CHARACTERS = 500;
 
-/** What a card can be boosted by: its brand, its categories, its attributes. */
+/** Fields by which a card can be boosted: its brand, its categories, its attributes. */
 export const criteriaOf = ({
   brand,
   categories,

@@ -78,7 +78,7 @@ const afterEdit = (actions: readonly RuleAction[], edit: Edit): RuleAction[] => 
   }
 };
 
-/** What a rule does after an edit. Unchanged where the rule would have more actions than it may. */
+/** Actions of a rule after an edit. Unchanged where the rule would have more actions than it may. */
 export const editActions = (actions: readonly RuleAction[], edit: Edit): readonly RuleAction[] => {
   const next = afterEdit(actions, edit);
   return next.length > MAX_RULE_ACTIONS ? actions : next;

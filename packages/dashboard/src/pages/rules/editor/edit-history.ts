@@ -3,7 +3,7 @@ import { type Edit, editActions } from './edit-actions.ts';
 
 type Actions = readonly RuleAction[];
 
-/** What the rule does now, did before, and did before the last undo; the nearest last. */
+/** Actions of the rule now, before, and before the last undo; the nearest last. */
 export type EditHistory = { past: readonly Actions[]; present: Actions; future: readonly Actions[] };
 
 export const historyOf = (present: Actions): EditHistory => ({ past: [], present, future: [] });

@@ -10,7 +10,7 @@ export type Refusal = 'unknown' | 'expired' | 'misplaced';
 export type CredentialScheme<Holder extends object> = {
   /** Null: the request carries no such credential. */
   authenticate: (request: FastifyRequest) => Promise<Holder | Refusal | null>;
-  /** What the caller is told. */
+  /** Messages for the caller. */
   errors: { missing: string; unknown: string; expired?: string; misplaced?: string };
 };
 

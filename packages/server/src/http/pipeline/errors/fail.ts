@@ -68,7 +68,7 @@ function slowBody(reply: FastifyReply): AisleError {
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** What only the request tells: why its body did not come, or how its route takes one. */
+/** Faults that need the request: a body that did not come, or the form that its route takes. */
 function refusalOf(raw: unknown, request: FastifyRequest, reply: FastifyReply): AisleError {
   if (isSlowBody(raw, request)) return slowBody(reply);
   if (hasCode(raw, 'FST_ERR_CTP_INVALID_MEDIA_TYPE'))

@@ -8,7 +8,7 @@ export type OriginCheck = {
   ownHosts: ReadonlySet<string>;
 };
 
-/** What browsers send from a sandboxed frame. Any page can make one, so it opens nothing without a preview's token. */
+/** The Origin of a sandboxed frame. Any page can make one, so it opens nothing without a preview's token. */
 export const PREVIEW_ORIGIN = 'null';
 
 /** A browser's Origin must be the shop's site or this server's own.

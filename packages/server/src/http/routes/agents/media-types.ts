@@ -23,5 +23,5 @@ export const checkMediaTypes = ({ headers }: FastifyRequest): void => {
     );
 };
 
-/** What the SDK gets of a checked message: it compares texts, so other spellings would not pass. */
+/** Headers of a checked message for the SDK: it compares texts, so other spellings would not pass. */
 export const CHECKED_TYPES = { accept: ANSWERS.join(', '), 'content-type': 'application/json' };

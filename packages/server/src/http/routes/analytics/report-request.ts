@@ -16,7 +16,7 @@ type ReportRequest<Query> = Omit<Query, 'from' | 'to'> & {
 };
 
 /**
- * What a report is asked for. The key says whose shop it is; the path must name the same one.
+ * The request of a report. The key says whose shop it is; the path must name the same one.
  * @throws AisleError shop_not_found, invalid_request
  */
 export function reportRequest<Query extends ReportQuery>(call: ReportCall<Query>): ReportRequest<Query> {

@@ -23,7 +23,7 @@ export const PREVIEW_HEADERS: Record<string, string> = {
 const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => MARKUP[sign] ?? sign);
 
-/** What a shop's page has for the widget to be in. */
+/** The element of a shop's page that holds the widget. */
 const HOSTS: Readonly<Record<WidgetPlace, { attribute: string; html: string }>> = {
   button: { attribute: '', html: '' },
   input: {

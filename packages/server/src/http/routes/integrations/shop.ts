@@ -26,7 +26,7 @@ const describeDomain = (shop: Shop): ShopResponse['domain'] => {
   };
 };
 
-/** What a shop is described from. */
+/** Sources for the description of a shop. */
 export type ShopNeeds = 'access' | 'catalog' | 'search' | 'searchLog' | 'modelBudget';
 type ShopServices = Pick<Services, ShopNeeds>;
 

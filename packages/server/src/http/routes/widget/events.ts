@@ -3,7 +3,7 @@ import { isRobot } from '../../pipeline/is-robot.ts';
 
 const SWITCHED_OFF = 'the shop has switched its analytics off';
 
-/** What a shop does not want to know is answered like any event: a widget has nothing to repair. */
+/** An event that the shop has switched off is answered like any other: a widget has nothing to repair. */
 export const reportEvents: Handler<'reportEvents', 'shopperEvents'> = async ({
   body,
   shop,
