@@ -46,6 +46,8 @@ export default defineConfig({
           // One search thread a server: a second one costs a start 2 s of CPU.
           env: { ...shared.env, AISLE_SEARCH_THREADS: '1' },
           isolate: false,
+          // Some walk through all pages, which takes a minute on a machine that has other work.
+          testTimeout: 180_000,
           include: ['e2e/**/*.test.ts'],
           exclude: isAll ? [...exclude, ...measuring] : exclude,
         },

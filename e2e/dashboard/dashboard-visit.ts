@@ -21,8 +21,8 @@ export const openVisit = async (
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Visit> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  context.on('page', watchRequests);
   const page = await context.newPage();
-  watchRequests(page);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
@@ -90,6 +90,18 @@ const PHONE = { width: 390, height: 844 };
 /** Rules whose outcome depends on colours and sizes. The page has the same elements on every screen. */
 const OF_LOOKS = ['color-contrast', 'target-size'];
 
+const AS_WIDE_WITHIN_MS = 3000;
+
+/** Pixels by which the page is wider than its window, once the frame has slid to its place. */
+const tooWide = async (page: Page): Promise<number> => {
+  await page
+    .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, {
+      timeout: AS_WIDE_WITHIN_MS,
+    })
+    .catch(() => undefined);
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+};
+
 /**
  * Faults of an open page on a big screen in light, and on a phone in dark: those of axe, and what is too wide. Leaves the
  * page big and light.
@@ -98,7 +110,7 @@ export const faultsOnBothScreens = async (page: Page, name: string): Promise<str
   const look = async (screen: string, rules?: readonly string[]): Promise<string[]> => {
     const folder = process.env.AISLE_SCREENSHOTS;
     if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}-${screen}.png`) });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const over = await tooWide(page);
     return [...(await accessibilityFaults(page, rules)), ...(over > 0 ? [`${over} px too wide`] : [])].map(
       (fault) => `${name} ${screen}: ${fault}`,
     );
