@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AisleServer, composeServer } from '../../packages/server/src/compose.ts';
+import { type AisleServer, composeServer } from '../../packages/server/src/compose/compose-server.ts';
 import { readConfig } from '../../packages/server/src/config/index.ts';
 import type { Scheduler } from '../../packages/server/src/kernel/index.ts';
 

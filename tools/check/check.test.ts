@@ -2,6 +2,7 @@ import { ROUTES } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
 import { checkEngineCycles, checkEngineStages, ENGINE_ARROWS } from './engine-stages.ts';
 import { checkImports, importsOf } from './imports.ts';
+import { checkPorts } from './ports.ts';
 import { checkRegexes } from './regexes.ts';
 import { checkFolders, checkName, checkSize } from './sizes.ts';
 import { checkStatusTests } from './status-tests.ts';
@@ -43,6 +44,39 @@ describe('imports', () => {
     expect(checkImports('packages/server/src/search/a.ts', "import { x } from '@aisle/engine';\n")).toEqual(
       [],
     );
+  });
+});
+
+describe('ports', () => {
+  const faultsOf = (source: string, path = 'catalog/catalog.ts') =>
+    checkPorts(`packages/server/src/${path}`, source);
+
+  it.each([
+    'const learned = options.learned ?? (() => null);',
+    'const tell = ports.tell ?? (async () => {});',
+    'constructor({ onChange = () => {} }: CatalogPorts) {',
+    'const open = ({ store, writeEvent = async () => {}, now }: Ports) =>',
+    'export const open = (store: Store, onChange: () => void = () => {}) =>',
+    'this.#ports = {\n  newId: randomUUID,\n  writeEvent: async () => {},\n  keptBytes: 1,\n  ...ports,\n};',
+    'await this.#ports.writeEvent?.(trx, event);',
+    'ports.onDomainChecked?.();',
+    'export type CatalogPorts = {\n  store: Store;\n  onChange?: (shopId: string) => void;\n};',
+    'type Ports = Base & {\n  writeEvent?: (trx: Trx, event: CatalogEvent) => Promise<void>;\n};',
+  ])('a port that does nothing where it is left out is refused: %s', (source) => {
+    expect(faultsOf(source)).toHaveLength(1);
+    expect(faultsOf(source, 'catalog/catalog.test.ts')).toEqual([]);
+    expect(checkPorts('packages/widget/src/a.ts', source)).toEqual([]);
+  });
+
+  it.each([
+    'let cancel = (): void => {};',
+    '#cancelPoll: Cancel = () => {};',
+    'const rollups = new Rollups({ store, flush: async () => {} });',
+    'export type CatalogPorts = {\n  newId?: () => string;\n};',
+    'this.#cancel?.();',
+    'const resolve = options.resolve ?? ((host) => lookup(host));',
+  ])('state of its own, what a caller passes and a default that works are left alone: %s', (source) => {
+    expect(faultsOf(source)).toEqual([]);
   });
 });
 

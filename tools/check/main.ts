@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkEngineCycles, checkEngineStages } from './engine-stages.ts';
 import { checkImports } from './imports.ts';
+import { checkPorts } from './ports.ts';
 import { checkRegexes } from './regexes.ts';
 import { housePage, reportOf, reportText } from './report.ts';
 import { checkFolders, checkName, checkSize } from './sizes.ts';
@@ -40,6 +41,7 @@ const check = (): void => {
     ...checkEngineStages(path, text),
     ...checkSize(path, text),
     ...checkName(path),
+    ...checkPorts(path, text),
     ...checkRegexes(path, text),
     ...checkStoreDialects(path, text),
   ]);

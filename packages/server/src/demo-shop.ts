@@ -1,6 +1,6 @@
 import { MAX_SYNC_PRODUCTS } from '@aisle/contract';
 import { DEMO_LANGUAGES, type DemoLanguage, demoCatalog } from '@aisle/demo';
-import type { Access, Shop } from './access/index.ts';
+import { type Access, catalogShopOf, type Shop } from './access/index.ts';
 import type { Catalog } from './catalog/index.ts';
 
 /** Never a real shop's address: `.example` is reserved. */
@@ -62,11 +62,9 @@ async function hasMoved({ catalog, publicUrl }: DemoParts, shop: Shop): Promise<
 
 async function sendCatalog({ access, catalog, publicUrl }: DemoParts, shop: Shop): Promise<void> {
   const products = demoCatalog(publicUrl(), languageOf(shop));
-  const { maxProducts } = access.plans[shop.plan];
-  const catalogShop = { shopId: shop.shopId, maxProducts, currency: shop.currency, language: shop.language };
   for (let first = 0; first < products.length; first += MAX_SYNC_PRODUCTS) {
     const batch = products.slice(first, first + MAX_SYNC_PRODUCTS);
     const request = { syncType: 'INCREMENTAL', products: batch, partial: false, force: false } as const;
-    await catalog.sync({ shop: catalogShop, request });
+    await catalog.sync({ shop: catalogShopOf(access.plans, shop), request });
   }
 }

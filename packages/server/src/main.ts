@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type AisleServer, composeServer } from './compose.ts';
+import { type AisleServer, composeServer } from './compose/compose-server.ts';
 import { type Config, ConfigError, readConfig } from './config/index.ts';
 import { ensureDemoShop } from './demo-shop.ts';
 import { collectBySize } from './kernel/threads/collect-by-size.ts';

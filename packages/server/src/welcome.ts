@@ -1,4 +1,4 @@
-import type { AisleServer } from './compose.ts';
+import type { AisleServer } from './compose/compose-server.ts';
 import type { MadeDemoShop } from './demo-shop.ts';
 
 export type WelcomeParts = {

@@ -1,8 +1,8 @@
 import type { ProductDeletion, ProductInput, SyncRequest, SyncResponse } from '@aisle/contract';
-import { Catalog, CatalogFeed, type CatalogShop, type StoredProduct } from '../src/catalog/index.ts';
+import { CatalogFeed, type CatalogShop, type StoredProduct } from '../src/catalog/index.ts';
 import type { CatalogPorts } from '../src/catalog/ports.ts';
 import type { Store } from '../src/store/index.ts';
-import { insertShop } from './stores.ts';
+import { catalogOn, insertShop } from './stores.ts';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -33,7 +33,7 @@ export const catalogFixture = async (
   const shopId = await insertShop(store);
   const clock = { now: Date.UTC(2026, 0, 1) };
   const changed: number[] = [];
-  const catalog = new Catalog({
+  const catalog = catalogOn({
     store,
     now: () => clock.now,
     onChange: (_, seq) => changed.push(seq),

@@ -6,7 +6,7 @@ import { CREDENTIALS, ROUTES, type Role, type RouteName, type RouteSpec } from '
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { NewShop, Shop } from '../src/access/index.ts';
-import { type AisleServer, type ComposeOptions, composeServer } from '../src/compose.ts';
+import { type AisleServer, type ComposeOptions, composeServer } from '../src/compose/compose-server.ts';
 import { readConfig } from '../src/config/index.ts';
 import { ManualScheduler } from './manual-scheduler.ts';
 

@@ -1,6 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Access, createAccess } from '../src/access/index.ts';
+import { Catalog } from '../src/catalog/index.ts';
+import type { CatalogPorts } from '../src/catalog/ports.ts';
+import { DEFAULT_PLANS } from '../src/config/index.ts';
+import type { SearchLogPorts } from '../src/insights/ports.ts';
 import { openStore, type Store, type StoreConfig } from '../src/store/index.ts';
 import { createTestDatabase } from './postgres/test-database.ts';
 
@@ -79,4 +84,32 @@ export const insertShop = async (store: Store): Promise<string> => {
     })
     .execute();
   return id;
+};
+
+type Ports<T> = Partial<T> & { store: Store; now: () => number };
+
+/** Access without other domains: nobody hears its events, and no name has TXT records. */
+export const accessOn = (ports: Ports<Parameters<typeof createAccess>[0]>): Access =>
+  createAccess({
+    plans: DEFAULT_PLANS,
+    resolveTxt: async () => [],
+    writeEvent: async () => {},
+    onDomainChecked: () => {},
+    ...ports,
+  });
+
+/** A catalog without other domains: nobody hears its events, and no index follows it. */
+export const catalogOn = (ports: Ports<CatalogPorts>): Catalog =>
+  new Catalog({
+    writeEvent: async () => {},
+    lowStockThreshold: async () => null,
+    onChange: () => {},
+    ...ports,
+  });
+
+/** Ports of a search log that nobody hears, where no visitor was erased. */
+export const UNHEARD_SEARCHES: Pick<SearchLogPorts, 'hide' | 'tell' | 'onCounted'> = {
+  hide: async (_, entries) => [...entries],
+  tell: async () => {},
+  onCounted: () => {},
 };

@@ -1,6 +1,6 @@
 import { AisleError } from '@aisle/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { STORES } from '../../test/stores.ts';
+import { accessOn, STORES } from '../../test/stores.ts';
 import { DEFAULT_PLANS } from '../config/index.ts';
 import type { Store } from '../store/index.ts';
 import {
@@ -9,7 +9,6 @@ import {
   CHECK_EVERY_MS,
   CHECK_ON_DEMAND_MS,
   challengeRecord,
-  createAccess,
   LAPSE_MS,
   REFRESH_GRACE_MS,
   requireFeature,
@@ -30,9 +29,8 @@ const recordOf = (shop: Parameters<typeof challengeRecord>[0]) => {
 };
 
 const process = (): Access =>
-  createAccess({
+  accessOn({
     store,
-    plans: DEFAULT_PLANS,
     now: () => now,
     resolveTxt: async (name) => {
       lookups += 1;

@@ -28,7 +28,7 @@ export function createAccess(
   ports: AccessPorts & {
     plans: Plans;
     /** Called after the domain of a shop was checked. */
-    onDomainChecked?: () => void;
+    onDomainChecked: () => void;
   },
 ): Access {
   const shops = new Shops(ports);
@@ -41,7 +41,7 @@ export function createAccess(
   };
   const domains = new Domains(ports, (shopId) => {
     forgetShop(shopId);
-    ports.onDomainChecked?.();
+    ports.onDomainChecked();
   });
   const knowsOrigin = async (origin: string): Promise<boolean> => {
     const host = siteHost(origin);

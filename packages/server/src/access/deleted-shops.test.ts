@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STORES } from '../../test/stores.ts';
-import { DEFAULT_PLANS } from '../config/index.ts';
+import { accessOn, STORES } from '../../test/stores.ts';
 import { type Database, encodeJson, type Store } from '../store/index.ts';
-import { createAccess, RESTORABLE_MS } from './index.ts';
+import { RESTORABLE_MS } from './index.ts';
 
 const DAY_MS = 86_400_000;
 const SEARCHES = 2_500;
@@ -32,8 +31,7 @@ describe.each(STORES)('deleted shops on $kind', ({ open }) => {
   });
   afterAll(() => close());
 
-  const accessOf = () =>
-    createAccess({ store, plans: DEFAULT_PLANS, now: () => now, resolveTxt: async () => [] });
+  const accessOf = () => accessOn({ store, now: () => now });
 
   const rowsOf = async (table: keyof Database, shopId: string): Promise<number> => {
     const { count } = await store.db

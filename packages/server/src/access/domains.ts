@@ -123,7 +123,7 @@ export class Domains {
         .executeTakeFirstOrThrow();
       const { status } = toShop(row).domain;
       if (status !== before && (status === 'verified' || status === 'lapsed'))
-        await this.#ports.writeEvent?.(trx, {
+        await this.#ports.writeEvent(trx, {
           type: `domain.${status}`,
           shopId,
           payload: payloadOf(toShop(row)),

@@ -1,5 +1,6 @@
 export { type Access, createAccess } from './access.ts';
 export { type ApiKeyInfo, ApiKeys, type KeyHolder } from './api-keys.ts';
+export { catalogShopOf } from './catalog-shop.ts';
 export { DeletedShops, RESTORABLE_MS } from './deleted-shops.ts';
 export { challengeRecord } from './domain-proof.ts';
 export { CHECK_EVERY_MS, CHECK_ON_DEMAND_MS, Domains, LAPSE_MS, nextCheckAt } from './domains.ts';

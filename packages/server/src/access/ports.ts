@@ -16,7 +16,7 @@ export type AccessPorts = {
   /** TXT records of a name, each as its chunks; rejects when there are none. */
   resolveTxt: ResolveTxt;
   /** Stores an event in the transaction of the change that it reports. */
-  writeEvent?: (trx: Trx, event: DomainEvent) => Promise<void>;
+  writeEvent: (trx: Trx, event: DomainEvent) => Promise<void>;
   /** Random bytes; replaced in tests only. */
   randomBytes?: (size: number) => Uint8Array;
 };

@@ -1,10 +1,9 @@
 import { ShopSettings } from '@aisle/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STORES, type TestStore } from '../../test/stores.ts';
-import { Catalog } from '../catalog/index.ts';
-import { DEFAULT_PLANS } from '../config/index.ts';
-import { type Access, createAccess, patchShopRow } from './index.ts';
+import { accessOn, catalogOn, STORES, type TestStore } from '../../test/stores.ts';
+import type { Catalog } from '../catalog/index.ts';
+import { type Access, patchShopRow } from './index.ts';
 import { mergeSettings, storedSettings } from './shop-settings.ts';
 
 describe.each(STORES)("a shop's settings and keys on $kind", ({ open }) => {
@@ -15,8 +14,8 @@ describe.each(STORES)("a shop's settings and keys on $kind", ({ open }) => {
   beforeAll(async () => {
     test = await open();
     const { store } = test;
-    access = createAccess({ store, plans: DEFAULT_PLANS, now: () => now, resolveTxt: async () => [] });
-    catalog = new Catalog({ store, now: () => now });
+    access = accessOn({ store, now: () => now });
+    catalog = catalogOn({ store, now: () => now });
   });
   afterAll(() => test.close());
   const makeShop = () => access.shops.create({ name: 'Norrvik', url: 'https://norrvik.example' });

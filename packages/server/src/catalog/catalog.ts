@@ -36,9 +36,6 @@ export class Catalog {
     this.#ports = {
       newId: randomUUID,
       visibleWithinSeconds: VISIBLE_WITHIN_SECONDS,
-      onChange: () => {},
-      writeEvent: async () => {},
-      lowStockThreshold: async () => null,
       keptBytes: KEPT_BYTES,
       ...ports,
     };

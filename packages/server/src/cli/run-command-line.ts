@@ -81,7 +81,7 @@ const runCommand = async (line: CommandLine): Promise<CommandAnswer> => {
     now: line.now,
     json: args.booleans.has('json'),
     service: () => {
-      opened ??= openService({ env: line.env, now: line.now });
+      opened ??= openService(line);
       return opened;
     },
   };
@@ -89,8 +89,7 @@ const runCommand = async (line: CommandLine): Promise<CommandAnswer> => {
     return await command.run(context, args);
   } finally {
     const service = await (opened as Promise<Service> | null)?.catch(() => null);
-    await service?.catalog.stop();
-    await service?.store.close();
+    await service?.stop();
   }
 };
 

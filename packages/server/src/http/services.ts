@@ -1,5 +1,5 @@
 import type { Access, PreviewTokens, Shop } from '../access/index.ts';
-import { planOf } from '../access/index.ts';
+import { catalogShopOf } from '../access/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { DailyBudget, ShopAssistant } from '../assistant/index.ts';
 import type { Autopilot } from '../autopilot/index.ts';
@@ -62,9 +62,5 @@ export type Services = {
 };
 
 /** The part of a shop that the catalog needs. */
-export const catalogShop = (services: Pick<Services, 'access'>, shop: Shop): CatalogShop => ({
-  shopId: shop.shopId,
-  maxProducts: planOf(services.access.plans, shop).maxProducts,
-  currency: shop.currency,
-  language: shop.language,
-});
+export const catalogShop = ({ access }: Pick<Services, 'access'>, shop: Shop): CatalogShop =>
+  catalogShopOf(access.plans, shop);

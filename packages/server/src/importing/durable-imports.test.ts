@@ -2,8 +2,8 @@ import type { ImportFormat, ImportProgress } from '@aisle/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IMPORT_FILES, many } from '../../test/cli/import-files.ts';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
-import { insertShop, STORES, type TestStore } from '../../test/stores.ts';
-import { Catalog, CatalogFeed, type CatalogShop } from '../catalog/index.ts';
+import { catalogOn, insertShop, STORES, type TestStore } from '../../test/stores.ts';
+import { CatalogFeed, type CatalogShop } from '../catalog/index.ts';
 import { CatalogImports } from './index.ts';
 import type { MemoryLimits } from './session-memory.ts';
 
@@ -28,7 +28,7 @@ describe.each(STORES)('files in parts on $kind', ({ open }) => {
     currency: 'EUR',
     language: 'en',
   });
-  const catalog = () => new Catalog({ store: test.store, now: () => clock.nowMs() });
+  const catalog = () => catalogOn({ store: test.store, now: () => clock.nowMs() });
   /** What one process has. */
   const node = (options: { mostChars?: number; memory?: MemoryLimits } = {}): CatalogImports => {
     const feed = new CatalogFeed({ store: test.store });

@@ -17,13 +17,13 @@ export type SearchLogPorts = {
   scheduler: InsightsScheduler;
   /** Shared with the events: a caller is one visitor in both. */
   hash: DailyHash;
-  /** Left out: searches that are not written yet are lost with the process. */
-  journal?: SearchJournal;
+  /** Keeps searches that are not written yet when the process dies. */
+  journal: Pick<SearchJournal, 'open' | 'append' | 'rotate' | 'forget' | 'close'>;
   log: { error(message: string, details?: Record<string, unknown>): void };
   /** The searches as they may be written in this transaction, see `ErasedVisitors`. */
-  hide?: (trx: Trx, entries: readonly SearchEntry[]) => Promise<SearchEntry[]>;
+  hide: (trx: Trx, entries: readonly SearchEntry[]) => Promise<SearchEntry[]>;
   /** Runs in the transaction that writes searches, see `tellSearches`. */
-  tell?: (trx: Trx, written: WrittenSearches) => Promise<void>;
+  tell: (trx: Trx, written: WrittenSearches) => Promise<void>;
   /** The month's total after a write of this process. */
-  onCounted?: (usage: { shopId: string; month: string; searches: number }) => void;
+  onCounted: (usage: { shopId: string; month: string; searches: number }) => void;
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertShop, STORES, type TestStore } from '../../test/stores.ts';
+import { insertShop, STORES, type TestStore, UNHEARD_SEARCHES } from '../../test/stores.ts';
 import type { SearchEntry } from './search-entry.ts';
 import { type SearchEvent, tellSearches } from './search-events.ts';
 import { writeSearches } from './write-searches.ts';
@@ -42,7 +42,11 @@ describe.each(STORES)('events of searches on $kind', ({ open }) => {
       maxSearches: async () => maxSearches,
     };
     await writeSearches(
-      { store: test.store, tell: (trx, written) => tellSearches(trx, ports, written) },
+      {
+        store: test.store,
+        hide: UNHEARD_SEARCHES.hide,
+        tell: (trx, written) => tellSearches(trx, ports, written),
+      },
       entries,
     );
     return told;

@@ -1,9 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
-import { STORES, temporaryFolder } from '../../test/stores.ts';
-import { createAccess } from '../access/index.ts';
-import { DEFAULT_PLANS } from '../config/index.ts';
+import { accessOn, STORES, temporaryFolder, UNHEARD_SEARCHES } from '../../test/stores.ts';
 import type { Store } from '../store/index.ts';
 import { DailyHash } from './daily-hash.ts';
 import { SearchJournal } from './journal/search-journal.ts';
@@ -26,12 +24,7 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
   beforeEach(async () => {
     await store.db.deleteFrom('search_logs').execute();
     clock = new ManualScheduler();
-    const access = createAccess({
-      store,
-      plans: DEFAULT_PLANS,
-      now: () => clock.nowMs(),
-      resolveTxt: async () => [],
-    });
+    const access = accessOn({ store, now: () => clock.nowMs() });
     shopId = (await access.shops.create({ name: 'Shop', url: 'https://shop.example' })).shopId;
     otherShopId = (await access.shops.create({ name: 'Other', url: 'https://other.example' })).shopId;
     totals = [];
@@ -39,7 +32,9 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
       store,
       scheduler: clock,
       hash: new DailyHash(),
+      journal: new SearchJournal({ folder: temporaryFolder(), log: { error: () => {} } }),
       log: { error: () => {} },
+      ...UNHEARD_SEARCHES,
       onCounted: ({ searches }) => totals.push(searches),
     });
   });
@@ -214,6 +209,7 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
         hash: new DailyHash(),
         journal,
         log: { error: () => {} },
+        ...UNHEARD_SEARCHES,
         onCounted: ({ searches }) => totals.push(searches),
         tell: async (_, { entries }) => void told.push(...entries.map(({ query }) => query)),
       });

@@ -36,7 +36,7 @@ export class SearchLog {
 
   /** Takes over what the process before left in the journal. Call it before searches are answered. */
   open(): void {
-    for (const entry of this.#ports.journal?.open() ?? []) this.#keepInMemory(entry);
+    for (const entry of this.#ports.journal.open()) this.#keepInMemory(entry);
   }
 
   /** Starts writing every FLUSH_EVERY_MS. */
@@ -64,7 +64,7 @@ export class SearchLog {
     const replaced = before !== undefined && continues(before, entry) ? before : null;
     if (entry.typing && entry.sessionId !== null) this.#open.set(session, entry);
     else this.#open.delete(session);
-    this.#ports.journal?.append(entry, replaced);
+    this.#ports.journal.append(entry, replaced);
     if (replaced !== null) this.#replace(replaced);
     this.#keepInMemory(entry);
   }
@@ -103,7 +103,7 @@ export class SearchLog {
     this.#stopped = true;
     this.#cancel();
     await this.#write(() => true);
-    this.#ports.journal?.close();
+    this.#ports.journal.close();
   }
 
   #keepInMemory(entry: SearchEntry): void {
@@ -117,7 +117,7 @@ export class SearchLog {
     const [entry] = this.#buffer.slice(index, index + 1);
     if (entry === undefined) return;
     this.#drop(index);
-    this.#ports.journal?.forget([entry]);
+    this.#ports.journal.forget([entry]);
     this.#dropped += 1;
   }
 
@@ -144,14 +144,14 @@ export class SearchLog {
     this.#writing = this.#writing.then(async () => {
       const due = this.#buffer.filter(isDue);
       if (due.length === 0) return;
-      this.#ports.journal?.rotate();
+      this.#ports.journal.rotate();
       this.#take(due);
       try {
         const totals = await writeSearches(this.#ports, due);
         // In one tick of the event loop: no request sees a search counted twice or not at all.
         for (const { shopId } of due) this.#count(shopId, -1);
-        for (const total of totals) this.#ports.onCounted?.(total);
-        this.#ports.journal?.forget(due);
+        for (const total of totals) this.#ports.onCounted(total);
+        this.#ports.journal.forget(due);
       } catch (error) {
         this.#keep(due, error);
         return;

@@ -48,7 +48,7 @@ export function writeSearches(
   all: readonly SearchEntry[],
 ): Promise<MonthTotal[]> {
   return store.db.transaction().execute(async (trx) => {
-    const entries = (await hide?.(trx, all)) ?? all;
+    const entries = await hide(trx, all);
     const written = new Set<string>();
     for (let first = 0; first < entries.length; first += ROWS_PER_STATEMENT) {
       const rows = entries.slice(first, first + ROWS_PER_STATEMENT).map(rowOf);
@@ -75,7 +75,7 @@ export function writeSearches(
         .executeTakeFirstOrThrow();
       totals.push({ shopId, month, searches: Number(row.searches) });
     }
-    await tell?.(trx, { entries: fresh, totals });
+    await tell(trx, { entries: fresh, totals });
     return totals;
   });
 }

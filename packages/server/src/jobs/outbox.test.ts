@@ -5,6 +5,13 @@ import { openStore } from '../store/index.ts';
 import { Outbox, type StoredEvent, type Subscriber } from './outbox.ts';
 import { jobsOn, MINUTE_MS, Recorder } from './test/jobs-fixture.ts';
 
+const toldTo = (deliver: Subscriber['deliver']): Subscriber => ({
+  type: 'told',
+  wants: () => true,
+  deliver,
+  delivered: () => {},
+});
+
 describe.each(STORES)('the outbox on $kind', ({ open }) => {
   let test: TestStore;
   beforeEach(async () => {
@@ -15,13 +22,10 @@ describe.each(STORES)('the outbox on $kind', ({ open }) => {
   const outboxOn = async (deliver: Subscriber['deliver'] = async () => {}) => {
     const jobs = jobsOn(test.store);
     const heard: StoredEvent[] = [];
-    const subscriber: Subscriber = {
-      type: 'told',
-      deliver: async (trx, event) => {
-        await deliver(trx, event);
-        heard.push(event);
-      },
-    };
+    const subscriber = toldTo(async (trx, event) => {
+      await deliver(trx, event);
+      heard.push(event);
+    });
     const outboxOf = (subscribers: Subscriber[]) => new Outbox({ store: test.store, ...jobs, subscribers });
     const outbox = outboxOf([subscriber]);
     const shopId = await insertShop(test.store);
@@ -84,7 +88,7 @@ describe.each(STORES)('the outbox on $kind', ({ open }) => {
   it('leaves events alone that only another version knows', async () => {
     const { outboxOf, write, left } = await outboxOn();
     await write([1]);
-    await outboxOf([{ type: 'other', deliver: async () => {} }]).settled();
+    await outboxOf([{ ...toldTo(async () => {}), type: 'other' }]).settled();
     expect(await left()).toEqual([1]);
   });
 
@@ -123,7 +127,7 @@ describe.each(STORES)('the outbox on $kind', ({ open }) => {
     const add: Subscriber['deliver'] = (trx, { payload }) =>
       queue.enqueue(trx, [{ kind: 'record', lane: 'one', payload }]);
     await write(Array.from({ length: 500 }, (_, at) => at));
-    await Promise.all([outbox.settled(), outboxOf([{ type: 'told', deliver: add }]).settled()]);
+    await Promise.all([outbox.settled(), outboxOf([toldTo(add)]).settled()]);
     expect((await rows()).map(({ payload }) => Number(payload))).toEqual(
       Array.from({ length: 500 }, (_, at) => at),
     );
@@ -163,7 +167,7 @@ it('after kill -9 every event that was stored becomes a job, and every job is ru
     scheduler.advance(MINUTE_MS);
     const deliver: Subscriber['deliver'] = (trx, { payload }) =>
       queue.enqueue(trx, [{ kind: 'record', lane: 'one', payload }]);
-    await new Outbox({ store, ...jobs, subscribers: [{ type: 'told', deliver }] }).settled();
+    await new Outbox({ store, ...jobs, subscribers: [toldTo(deliver)] }).settled();
     const record = new Recorder();
     await runner({ kinds: [record] }).settled();
     const before = told('ran');

@@ -9,11 +9,11 @@ export type StoredEvent = NewEvent & { id: number; createdAt: number };
 export type Subscriber = {
   type: string;
   /** False: it has no use for events of this shop now. Called for every event written, so it must be quick. */
-  wants?(shopId: string): boolean;
+  wants(shopId: string): boolean;
   /** Runs in the transaction that removes the event: what it writes is written once. Typically adds jobs. */
   deliver(trx: Trx, event: StoredEvent): Promise<void>;
   /** Called after a commit of what it wrote. */
-  delivered?(): void;
+  delivered(): void;
 };
 
 export type OutboxPorts = {
@@ -58,9 +58,7 @@ export class Outbox {
 
   /** True when a subscriber wants events of this shop and type. Callers check it before they build an event. */
   wants(shopId: string, type: string): boolean {
-    return this.#ports.subscribers.some(
-      (subscriber) => subscriber.type === type && (subscriber.wants?.(shopId) ?? true),
-    );
+    return this.#ports.subscribers.some((subscriber) => subscriber.type === type && subscriber.wants(shopId));
   }
 
   async write(trx: Trx, { type, shopId, payload }: NewEvent): Promise<void> {
@@ -137,7 +135,7 @@ export class Outbox {
         return events;
       });
       const types = new Set(delivered.map(({ type }) => type));
-      for (const subscriber of subscribers) if (types.has(subscriber.type)) subscriber.delivered?.();
+      for (const subscriber of subscribers) if (types.has(subscriber.type)) subscriber.delivered();
       return { delivered: delivered.length, failed: null };
     } catch (error) {
       if (current === null) throw error;

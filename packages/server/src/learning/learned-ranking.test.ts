@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type TestShop, useTestServer } from '../../test/harness.ts';
-import { periodicJobsOf } from '../compose-jobs.ts';
+import { periodicJobsOf } from '../compose/periodic-jobs.ts';
 import { armOf } from './arms.ts';
 import { goShopping } from './test/shopping-day.ts';
 

@@ -1,9 +1,7 @@
 import { MAX_RULE_VERSIONS, MAX_RULE_WARNINGS, MAX_RULES, RuleInput } from '@aisle/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
-import { STORES } from '../../test/stores.ts';
-import { createAccess } from '../access/index.ts';
-import { DEFAULT_PLANS } from '../config/index.ts';
+import { accessOn, STORES } from '../../test/stores.ts';
 import type { Store } from '../store/index.ts';
 import { ShopRules } from './shop-rules.ts';
 import { storedRules } from './stored-rules.ts';
@@ -17,7 +15,7 @@ describe.each(STORES)('the rules of shops on $kind', ({ open }) => {
   let rules: ShopRules;
   const newShop = async (): Promise<string> => {
     const now = () => clock.nowMs();
-    const access = createAccess({ store, now, resolveTxt: async () => [], plans: DEFAULT_PLANS });
+    const access = accessOn({ store, now });
     const shop = await access.shops.create({ name: 'S', url: 'https://shop.example', plan: 'PRO' });
     return shop.shopId;
   };

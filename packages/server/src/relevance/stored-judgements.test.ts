@@ -1,9 +1,7 @@
 import { MAX_JUDGEMENTS } from '@aisle/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
-import { STORES } from '../../test/stores.ts';
-import { createAccess } from '../access/index.ts';
-import { DEFAULT_PLANS } from '../config/index.ts';
+import { accessOn, STORES } from '../../test/stores.ts';
 import { ShopWeights } from '../merchandising/index.ts';
 import { storedRules } from '../merchandising/stored-rules.ts';
 import type { Store } from '../store/index.ts';
@@ -14,7 +12,7 @@ describe.each(STORES)('judgements on $kind', ({ open }) => {
   let store: Store;
   const newShop = async (): Promise<string> => {
     const now = () => clock.nowMs();
-    const access = createAccess({ store, now, resolveTxt: async () => [], plans: DEFAULT_PLANS });
+    const access = accessOn({ store, now });
     return (await access.shops.create({ name: 'S', url: 'https://shop.example', plan: 'PRO' })).shopId;
   };
   beforeAll(async () => {

@@ -39,7 +39,7 @@ export type CreateSearchServiceOptions = {
   encodeImages: (encoder: CatalogImageEncoder, work: EncodeWork) => Promise<void>;
   spawnPhotos?: ModelImagesOptions['spawnQueries'];
   indexMemoryBytes?: number;
-  learned?: SearchServiceOptions['learned'];
+  learned: SearchServiceOptions['learned'];
   /** 0: searches run in the main thread. Default: one a core. */
   searchThreads?: number;
   /** Search threads warm up before the first search; default false. */

@@ -32,8 +32,8 @@ import { runSuggest, type SuggestInput } from './suggest.ts';
 
 export type SearchServiceOptions = Omit<ActiveModelsOptions & IndexingOptions, 'scheduler'> & {
   popularQueries: PopularQueriesPort;
-  /** What shoppers chose; default: nothing is learned. */
-  learned?: LearnedPort | undefined;
+  /** What shoppers chose. */
+  learned: LearnedPort;
   /** The shops' merchandising rules. */
   rules: RulesPort;
   scheduler?: Scheduler;
@@ -78,7 +78,7 @@ export class SearchService {
     const parts = { spaces, indexer: this.#indexer, copies: this.#pool };
     this.#registry = createIndexRegistry({ ...options, scheduler }, parts);
     const popular = new PopularQueries({ read: options.popularQueries, scheduler, log });
-    const learned = options.learned ?? (() => []);
+    const { learned } = options;
     const rules = new ShopRuleBooks({ port: options.rules, scheduler, log });
     this.#queryPorts = { registry: this.#registry, pool: this.#pool, scheduler, popular, learned, rules };
   }

@@ -7,7 +7,7 @@ export type WebhookPorts = {
   store: Store;
   scheduler: Scheduler;
   log: Log;
-  secretKey: SecretKey;
+  secretKey: Pick<SecretKey, 'seal' | 'open'>;
   client: Pick<OutboundClient, 'post' | 'close'>;
   /** Decides on addresses that a webhook's URL names itself; names are checked when they are resolved. */
   isAllowed: (address: string) => boolean;

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { SecretKey } from '../kernel/index.ts';
+import type { WebhookPorts } from './ports.ts';
+
+type Key = WebhookPorts['secretKey'];
 
 const PREFIX = 'whsec_';
 /** As many as HMAC-SHA-256 can use. */
@@ -12,10 +14,10 @@ export const ROTATION_OVERLAP_MS = 24 * 3_600_000;
 /** `whsec_` and base64, as Standard Webhooks has it. */
 export const newWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
-export const sealWebhookSecret = (key: SecretKey, secret: string): string => key.seal(secret, PURPOSE);
+export const sealWebhookSecret = (key: Key, secret: string): string => key.seal(secret, PURPOSE);
 
 /** Null: it was sealed with another key. */
-export const openWebhookSecret = (key: SecretKey, sealed: string): string | null => key.open(sealed, PURPOSE);
+export const openWebhookSecret = (key: Key, sealed: string): string | null => key.open(sealed, PURPOSE);
 
 /** The key of the Standard Webhooks signature. */
 export const standardKeyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');

@@ -12,8 +12,9 @@ export type WebhookService = {
   settings: Webhooks;
   deliveries: WebhookDeliveries;
   sender: DeliverySender;
-  /** For the outbox. */
+  /** For the outbox. Which shops want which events is read by `refresh`, and every second while the sender runs. */
   subscribers: WebhookSubscriber[];
+  refresh(): Promise<void>;
   /** Deletes deliveries over 30 days old; returns how many. */
   purge(signal: AbortSignal): Promise<number>;
   /** Takes a visitor out of the events that are kept. */
@@ -29,6 +30,7 @@ export function createWebhookService(ports: WebhookPorts): WebhookService {
     deliveries: new WebhookDeliveries({ ...ports, onQueued }),
     sender,
     subscribers: webhookSubscribers({ ...ports, subscriptions, onQueued }),
+    refresh: () => subscriptions.refresh(),
     purge: (signal) => purgeDeliveries(ports, signal),
     forgetVisitor: (forgetting) => forgetVisitor(ports, forgetting),
   };

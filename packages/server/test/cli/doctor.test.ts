@@ -6,7 +6,7 @@ import { ModelUnavailableError, speechModels } from '@aisle/models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Check } from '../../src/cli/doctor/check.ts';
 import { checkModel } from '../../src/cli/doctor/check-models.ts';
-import { type AisleServer, composeServer } from '../../src/compose.ts';
+import { type AisleServer, composeServer } from '../../src/compose/compose-server.ts';
 import { readConfig } from '../../src/config/index.ts';
 import type { ModelChoice } from '../../src/embeddings/index.ts';
 import { ManualScheduler } from '../manual-scheduler.ts';

@@ -30,7 +30,11 @@ const importRows = (text: string, ...flags: string[]) =>
 type Stored = { product: string; position: number; origin: string; state: string };
 
 const stored = async (): Promise<{ pictures: Stored[]; bytes: number }> => {
-  const { store } = await openService({ env: { AISLE_DATA_DIR: place.dataDir }, now: Date.now });
+  const { store } = await openService({
+    env: { AISLE_DATA_DIR: place.dataDir },
+    now: Date.now,
+    stderr: process.stderr,
+  });
   try {
     const rows = await store.read
       .selectFrom('product_pictures')
@@ -216,7 +220,11 @@ it('the same import again writes nothing and says so, and takes a picture that w
 
 /** Works on the records while no command does. */
 const withStore = async (work: (db: Store['db']) => Promise<unknown>): Promise<void> => {
-  const { store } = await openService({ env: { AISLE_DATA_DIR: place.dataDir }, now: Date.now });
+  const { store } = await openService({
+    env: { AISLE_DATA_DIR: place.dataDir },
+    now: Date.now,
+    stderr: process.stderr,
+  });
   await work(store.db).finally(() => store.close());
 };
 

@@ -19,7 +19,11 @@ const importFile = (file: string, ...flags: string[]): Promise<ImportSummary> =>
   place.import(file, '--shop', shopId, ...flags);
 
 const catalog = async (): Promise<ProductInput[]> => {
-  const service = await openService({ env: { AISLE_DATA_DIR: place.dataDir }, now: Date.now });
+  const service = await openService({
+    env: { AISLE_DATA_DIR: place.dataDir },
+    now: Date.now,
+    stderr: process.stderr,
+  });
   try {
     const page = await service.catalog.list({ shopId, query: { limit: 200 } });
     return page.products.map(({ input }) => input).sort((a, b) => (a.externalId < b.externalId ? -1 : 1));

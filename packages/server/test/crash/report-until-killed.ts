@@ -9,7 +9,7 @@ import {
 } from '../../src/insights/index.ts';
 import { systemScheduler } from '../../src/kernel/index.ts';
 import { openStore } from '../../src/store/index.ts';
-import { insertShop } from '../stores.ts';
+import { insertShop, UNHEARD_SEARCHES } from '../stores.ts';
 
 const dataDir = process.argv[2] ?? '';
 const store = await openStore({ kind: 'sqlite', dataDir, role: 'server' });
@@ -18,7 +18,14 @@ const log = { error: (message: string) => process.stderr.write(`${message}\n`) }
 const hash = new DailyHash();
 const ids = new SearchLogIds(Buffer.alloc(32, 1));
 const journal = new SearchJournal({ folder: join(dataDir, 'journal'), log });
-const searchLog = new SearchLog({ store, scheduler: systemScheduler, log, hash, journal });
+const searchLog = new SearchLog({
+  store,
+  scheduler: systemScheduler,
+  log,
+  hash,
+  journal,
+  ...UNHEARD_SEARCHES,
+});
 const events = new ShopperEvents({
   store,
   scheduler: systemScheduler,

@@ -1,12 +1,11 @@
 /** Syncs batch after batch into a data folder, and says each acknowledged one, until it is killed. */
-import { Catalog } from '../../src/catalog/index.ts';
 import { openStore } from '../../src/store/index.ts';
-import { insertShop } from '../stores.ts';
+import { catalogOn, insertShop } from '../stores.ts';
 
 const dataDir = process.argv[2] ?? '';
 const store = await openStore({ kind: 'sqlite', dataDir, role: 'server' });
 const shopId = await insertShop(store);
-const catalog = new Catalog({ store, now: Date.now });
+const catalog = catalogOn({ store, now: Date.now });
 const shop = { shopId, maxProducts: 1_000_000, currency: 'EUR', language: 'en' };
 process.stdout.write(`shop ${shopId}\n`);
 for (let batch = 0; ; batch += 1) {

@@ -13,9 +13,10 @@ const outbox = new Outbox({
   subscribers: [
     {
       type: 'told',
+      wants: () => true,
+      delivered: () => jobs.queue.wake(),
       deliver: async (trx, { payload }) => {
         await jobs.queue.enqueue(trx, [{ kind: 'record', lane: 'one', payload }]);
-        setImmediate(() => jobs.queue.wake());
       },
     },
   ],

@@ -13,7 +13,14 @@ it.each(STORES)('a sync is told of once, when searches will see it, on $kind', a
       store: test.store,
       scheduler: new ManualScheduler(),
       log: new RecordingLog(),
-      subscribers: [{ type: 'sync.completed', deliver: async (_, event) => void heard.push(event) }],
+      subscribers: [
+        {
+          type: 'sync.completed',
+          wants: () => true,
+          deliver: async (_, event) => void heard.push(event),
+          delivered: () => {},
+        },
+      ],
     });
     const shop = await catalogFixture(test.store, {
       maxProducts: 5,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { toolStoreConfig } from '../../compose/compose-tool.ts';
 import { readConfig } from '../../config/index.ts';
 import { readKeyFile, writeKeyFile } from '../../kernel/index.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../store/index.ts';
 import { CliError } from '../cli-error.ts';
 import type { Command, CommandContext } from '../command.ts';
-import { storeConfig } from '../open-service.ts';
 
 const progressOf =
   ({ stderr, json }: Pick<CommandContext, 'stderr' | 'json'>) =>
@@ -73,7 +73,7 @@ const restore: Command = {
     const file = resolve(name);
     if (!existsSync(file)) throw new CliError(`there is no file ${file}`);
     const config = readConfig(context.env);
-    const target = storeConfig(config);
+    const target = toolStoreConfig(config);
     try {
       const { secretKey, createdAt } = await readHead(file);
       // Before the records: without the key, what they seal cannot be read.

@@ -59,7 +59,7 @@ const NOTHING_CHOSEN: Choices = { text: null, image: null, speech: null };
 const choicesOf = async (context: CommandContext, config: Config): Promise<Choices> => {
   if (config.databaseUrl === null && !existsSync(config.dataDir)) return NOTHING_CHOSEN;
   try {
-    return await readChoices(await context.service(), context.now);
+    return await readChoices(await context.service());
   } catch {
     return NOTHING_CHOSEN;
   }

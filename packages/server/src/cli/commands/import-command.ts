@@ -1,10 +1,10 @@
-import { planOf, type Shop } from '../../access/index.ts';
+import { catalogShopOf, planOf, type Shop } from '../../access/index.ts';
 import { IMPORT_FORMATS } from '../../importing/index.ts';
 import { hint } from '../../kernel/index.ts';
 import { CliError } from '../cli-error.ts';
 import { type Arguments, type Command, flagValue } from '../command.ts';
 import { type ImportOptions, type ImportSummary, runImport } from '../import/run-import.ts';
-import { requireShop, type Service, toCatalogShop } from '../open-service.ts';
+import { requireShop, type Service } from '../open-service.ts';
 
 const DECIMALS = ['auto', 'point', 'comma'] as const;
 
@@ -127,7 +127,11 @@ export const importCommand: Command = {
     const shop = await requireShop(service, flagValue(args, 'shop') ?? '');
     if (choices.images !== null) requireImages(service, shop);
     const { stdin, stderr, now } = context;
-    const options = { ...choices, shop: toCatalogShop(service, shop), siteUrl: new URL(shop.url).origin };
+    const options = {
+      ...choices,
+      shop: catalogShopOf(service.access.plans, shop),
+      siteUrl: new URL(shop.url).origin,
+    };
     const summary = await runImport(options, { service, stdin, stderr, now });
     return { json: summary, text: describe(summary), ok: summary.failed + summary.badPictures === 0 };
   },

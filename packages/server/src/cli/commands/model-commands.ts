@@ -6,7 +6,6 @@ import {
   type ListedModel,
   listModels,
   type ModelChoice,
-  ModelChoices,
   modelOfSettings,
 } from '../../embeddings/index.ts';
 import { CliError } from '../cli-error.ts';
@@ -59,7 +58,7 @@ const list: Command = {
   flags: {},
   run: async (context) => {
     const service = await context.service();
-    const choices = await readChoices(service, context.now);
+    const choices = await readChoices(service);
     const { modelCacheDir: cacheDir } = service.config;
     const isHere = async (model: BuiltInModel) => (await builtInState(model, { cacheDir })) === 'here';
     const models = await listModels({ settings: service.config, cacheDir, choices, isHere });
@@ -112,9 +111,8 @@ more, politely; uploaded ones are encoded from small copies. A model that proves
   flags: {},
   run: async (context, args) => {
     const spec = readModel(args);
-    const { config, store } = await context.service();
+    const { config, modelChoices: choices } = await context.service();
     const model = await pullUnlessHere({ context, spec, cacheDir: config.modelCacheDir });
-    const choices = new ModelChoices({ store, now: context.now });
     const before = await choices.read(spec.use);
     const isInUse = before?.active?.id === model.id && before.wanted === null;
     if (!isInUse) await choices.wish(spec.use, model);
@@ -128,7 +126,7 @@ more, politely; uploaded ones are encoded from small copies. A model that proves
 
 /** @throws CliError when somebody needs it */
 const checkUnneeded = async (context: CommandContext, use: ModelUse, id: string): Promise<void> => {
-  const choice = (await readChoices(await context.service(), context.now))[use];
+  const choice = (await readChoices(await context.service()))[use];
   const isNeeded = [choice?.active?.id, choice?.wanted?.id].includes(id);
   if (isNeeded) throw new CliError('this model is in use or wanted: choose another with models use first');
 };

@@ -1,4 +1,3 @@
-import { Rollups } from '../../insights/index.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, flagValue } from '../command.ts';
 import { formatFields, isoTime } from '../format-table.ts';
@@ -13,11 +12,7 @@ export const rollupCommand: Command = {
     const service = await context.service();
     const wanted = flagValue(args, 'shop');
     const shopId = wanted === undefined ? undefined : (await requireShop(service, wanted)).shopId;
-    const log = {
-      error: (message: string, details: Record<string, unknown> = {}) =>
-        void context.stderr.write(`${message}: ${details.shopId}: ${details.reason}\n`),
-    };
-    const rollups = new Rollups({ store: service.store, now: context.now, log });
+    const { rollups } = service;
     const { shops, hours, failed, refreshedAt } = await rollups.run(shopId === undefined ? {} : { shopId });
     if (failed > 0) throw new CliError(`${failed} shops could not be counted; the others are up to date`);
     const json = { shops, hours, refreshedAt: isoTime(refreshedAt) };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startScript } from '../../../test/crash/child-script.ts';
 import { ManualScheduler } from '../../../test/manual-scheduler.ts';
-import { temporaryFolder } from '../../../test/stores.ts';
+import { temporaryFolder, UNHEARD_SEARCHES } from '../../../test/stores.ts';
 import { openStore } from '../../store/index.ts';
 import { DailyHash } from '../daily-hash.ts';
 import { SearchLog } from '../search-log.ts';
@@ -32,7 +32,14 @@ it(`after ${KILLS} kills every acknowledged search and event is stored and count
   try {
     const scheduler = new ManualScheduler();
     const journal = new SearchJournal({ folder: join(dataDir, 'journal'), log: console });
-    const log = new SearchLog({ store, scheduler, hash: new DailyHash(), journal, log: console });
+    const log = new SearchLog({
+      store,
+      scheduler,
+      hash: new DailyHash(),
+      journal,
+      log: console,
+      ...UNHEARD_SEARCHES,
+    });
     log.open();
     await log.flush();
     const searches = (await store.read.selectFrom('search_logs').select('id').execute()).map(({ id }) => id);

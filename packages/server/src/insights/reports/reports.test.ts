@@ -33,7 +33,7 @@ describe.each(STORES)('reports on $kind', ({ open }) => {
     naive = new NaiveReports(log);
     shop = { shopId, currency: 'EUR', timeZone: 'UTC', createdAt: 0 };
     reports = new Reports(store);
-    await new Rollups({ store, now: () => NOW, log: { error: expect.fail } }).run();
+    await new Rollups({ store, now: () => NOW, log: { error: expect.fail }, flush: async () => {} }).run();
   });
   afterAll(() => close());
 
@@ -121,9 +121,19 @@ describe.each(STORES)('reports on $kind', ({ open }) => {
     }));
     await storeLog(store, { searches: searches as never, events: [], conversions: [] });
     expect(await reports.summary({ shop, period })).toEqual(before);
-    await new Rollups({ store, now: () => NOW + 10, log: { error: expect.fail } }).run();
+    await new Rollups({
+      store,
+      now: () => NOW + 10,
+      log: { error: expect.fail },
+      flush: async () => {},
+    }).run();
     expect((await reports.summary({ shop, period })).totalSearches).toBe(before.totalSearches + 1);
-    await new Rollups({ store, now: () => NOW + DAY_MS, log: { error: expect.fail } }).run();
+    await new Rollups({
+      store,
+      now: () => NOW + DAY_MS,
+      log: { error: expect.fail },
+      flush: async () => {},
+    }).run();
     expect(await reports.summary({ shop, period })).toMatchObject({
       totalSearches: before.totalSearches + 2,
       refreshedAt: new Date(NOW + DAY_MS).toISOString(),

@@ -20,7 +20,12 @@ const TABLES = [
 
 let faults: string[] = [];
 const rollupsOf = (store: Store, now = NOW): Rollups =>
-  new Rollups({ store, now: () => now, log: { error: (message) => faults.push(message) } });
+  new Rollups({
+    store,
+    now: () => now,
+    log: { error: (message) => faults.push(message) },
+    flush: async () => {},
+  });
 
 const figuresOf = async (store: Store, shopId: string) => {
   const figures: Record<string, unknown[]> = {};

@@ -9,7 +9,7 @@ export type RollupsPorts = {
   now: () => number;
   log: { error(message: string, details?: Record<string, unknown>): void };
   /** Writes what this process has logged and not stored yet. */
-  flush?: () => Promise<void>;
+  flush: () => Promise<void>;
 };
 
 export type RollupOutcome = {
@@ -38,7 +38,7 @@ export class Rollups {
 
   /** Counts the marked hours of one shop, or of all, one shop after another. */
   async run({ shopId, signal }: { shopId?: string; signal?: AbortSignal } = {}): Promise<RollupOutcome> {
-    await this.#ports.flush?.();
+    await this.#ports.flush();
     const asOf = this.#ports.now();
     const outcome: RollupOutcome = { shops: 0, hours: 0, failed: 0, refreshedAt: asOf };
     for (const marked of await this.#markedShops(shopId)) {

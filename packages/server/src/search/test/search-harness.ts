@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ProductCard, SearchRequest, SyncRequest } from '@aisle/contract';
 import { ManualScheduler } from '../../../test/manual-scheduler.ts';
-import { createAccess } from '../../access/index.ts';
-import { Catalog, CatalogFeed, type CatalogShop, storedShopDefaults } from '../../catalog/index.ts';
-import { DEFAULT_PLANS } from '../../config/index.ts';
+import { accessOn, catalogOn } from '../../../test/stores.ts';
+import { type Catalog, CatalogFeed, type CatalogShop, storedShopDefaults } from '../../catalog/index.ts';
 import { HashingTextModel } from '../../embeddings/test/hashing-text-model.ts';
 import { storedVectors } from '../../embeddings/vector-cache.ts';
 import { RecordingLog } from '../../kernel/test/recording-log.ts';
@@ -35,7 +34,7 @@ export class SearchHarness {
     this.store = store;
     const now = () => this.scheduler.nowMs();
     this.feed = new CatalogFeed({ store });
-    this.catalog = new Catalog({ store, now, onChange: (shopId, seq) => this.#notify(shopId, seq) });
+    this.catalog = catalogOn({ store, now, onChange: (shopId, seq) => this.#notify(shopId, seq) });
   }
 
   /** On SQLite in the folder, or on the PostgreSQL database at `url`. */
@@ -57,7 +56,7 @@ export class SearchHarness {
 
   async newShop(name = 'Shop', language = 'en'): Promise<CatalogShop> {
     const now = () => this.scheduler.nowMs();
-    const access = createAccess({ store: this.store, now, resolveTxt: async () => [], plans: DEFAULT_PLANS });
+    const access = accessOn({ store: this.store, now });
     const shop = await access.shops.create({ name, language, url: 'https://shop.example', plan: 'PRO' });
     return { shopId: shop.shopId, maxProducts: 100_000, currency: shop.currency, language: shop.language };
   }
@@ -69,6 +68,7 @@ export class SearchHarness {
       feed: this.feed,
       shopDefaults: storedShopDefaults(this.store),
       vectors: storedVectors(this.store),
+      learned: () => [],
       popularQueries: storedPopularQueries(this.store),
       synonyms: storedSynonyms(this.store),
       rules: storedRules(this.store),

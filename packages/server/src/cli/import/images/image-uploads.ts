@@ -1,6 +1,5 @@
 import { AisleError } from '@aisle/contract';
 import { decodeImage, ImageError, likenessModel } from '@aisle/models';
-import { ModelChoices } from '../../../embeddings/index.ts';
 import { contentHashOf, putUpload } from '../../../images/index.ts';
 import type { ImageFile } from '../../../importing/index.ts';
 import type { Service } from '../../open-service.ts';
@@ -47,8 +46,8 @@ export class ImageUploads {
     const fault = await faultOf(bytes);
     if (fault !== null) return { fault };
     try {
-      const { store, catalog } = service;
-      const choice = await new ModelChoices({ store, now }).read('image');
+      const { store, catalog, modelChoices } = service;
+      const choice = await modelChoices.read('image');
       const modelId = choice?.active?.id ?? likenessModel.id;
       await putUpload({ store, catalog, now }, { ...place, bytes, modelId });
       return 'new';

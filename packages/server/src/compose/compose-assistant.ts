@@ -4,9 +4,9 @@ import {
   ModelAdviser,
   ModelCalls,
   ShopAssistant,
-} from './assistant/index.ts';
-import type { DomainPorts } from './compose-domains.ts';
-import type { SearchService } from './search/index.ts';
+} from '../assistant/index.ts';
+import type { SearchService } from '../search/index.ts';
+import type { ServingPorts } from './compose-serving.ts';
 
 export type ComposedAssistant = {
   assistant: ShopAssistant;
@@ -18,7 +18,7 @@ export type ComposedAssistant = {
 
 /** The assistant, with the operator's language model if there is one. */
 export const composeAssistant = (
-  { config, store, log, scheduler }: DomainPorts,
+  { config, store, log, scheduler }: ServingPorts,
   search: SearchService,
 ): ComposedAssistant => {
   const { languageModel: settings } = config;

@@ -1,4 +1,3 @@
-import type { ComposedDomains } from './compose-domains.ts';
 import {
   checkDomains,
   eraseShops,
@@ -22,11 +21,12 @@ import {
   purgeWidgetTokens,
   rollUp,
   sumProductDays,
-} from './jobs/index.ts';
-import type { Scheduler } from './kernel/index.ts';
+} from '../jobs/index.ts';
+import type { Scheduler } from '../kernel/index.ts';
+import type { ServingDomains } from './compose-serving.ts';
 
 /** Recurring duties, whatever requests come. */
-export const periodicJobsOf = (parts: ComposedDomains, scheduler: Scheduler): PeriodicJob[] => [
+export const periodicJobsOf = (parts: ServingDomains, scheduler: Scheduler): PeriodicJob[] => [
   maintainCatalog(parts.catalog),
   pruneChangeFeed(parts.feed, scheduler),
   purgeIdempotencyKeys(parts.idempotency),

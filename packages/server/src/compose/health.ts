@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { ModelCalls } from './assistant/index.ts';
-import type { ModelChoice } from './embeddings/index.ts';
-import type { Gauge, HealthPort, PartStatus } from './http/index.ts';
-import type { ProductImages } from './images/index.ts';
-import type { CatalogImports } from './importing/index.ts';
-import type { SearchJournal, SearchLog, ShopperEvents } from './insights/index.ts';
-import type { Log } from './kernel/index.ts';
-import type { SearchService } from './search/index.ts';
-import type { Store } from './store/index.ts';
-import type { Voice } from './voice/index.ts';
-import type { WebhookService } from './webhooks/index.ts';
+import type { ModelCalls } from '../assistant/index.ts';
+import type { ModelChoice } from '../embeddings/index.ts';
+import type { Gauge, HealthPort, PartStatus } from '../http/index.ts';
+import type { ProductImages } from '../images/index.ts';
+import type { CatalogImports } from '../importing/index.ts';
+import type { SearchJournal, SearchLog, ShopperEvents } from '../insights/index.ts';
+import type { Log } from '../kernel/index.ts';
+import type { SearchService } from '../search/index.ts';
+import type { Store } from '../store/index.ts';
+import type { Voice } from '../voice/index.ts';
+import type { WebhookService } from '../webhooks/index.ts';
 
 type HealthParts = {
   store: Store;

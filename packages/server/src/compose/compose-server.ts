@@ -1,36 +1,40 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
-import type { ResolveTxt } from './access/index.ts';
-import { ownHosts } from './access/index.ts';
-import { SyncReader } from './catalog/index.ts';
+import type { ResolveTxt } from '../access/index.ts';
+import { ownHosts } from '../access/index.ts';
+import { SyncReader } from '../catalog/index.ts';
+import type { Config } from '../config/index.ts';
+import { ModelChoices } from '../embeddings/index.ts';
 import {
-  type ChosenModels,
-  type ComposedDomains,
-  composeDomains,
-  type DomainPorts,
-} from './compose-domains.ts';
-import { periodicJobsOf } from './compose-jobs.ts';
-import type { Config } from './config/index.ts';
-import { ModelChoices } from './embeddings/index.ts';
+  createApp,
+  memoryRateCounter,
+  postgresRateCounter,
+  RateLimiter,
+  registerAll,
+} from '../http/index.ts';
+import { eraseVisitors, JobRunner, proposeChanges } from '../jobs/index.ts';
+import { type Log, openSecretKey, type Scheduler, systemScheduler } from '../kernel/index.ts';
+import { noteListening } from '../listening-note.ts';
+import { domainLog, logSettings } from '../log-settings.ts';
+import { createMailer } from '../mail/index.ts';
+import type { OutboundClient } from '../outbound/index.ts';
+import { withOwnPictures } from '../own-pictures.ts';
+import { pagesOf } from '../pages.ts';
+import type { CreateSearchServiceOptions, SearchServiceOptions } from '../search/index.ts';
+import { isSingleProcess, openStore, RATE_LIMITS_TABLE, type Store } from '../store/index.ts';
+import type { CreateVoiceOptions } from '../voice/index.ts';
+import { type ChosenModels, composeServing, type ServingDomains } from './compose-serving.ts';
+import { composeShared, type SharedPorts } from './compose-shared.ts';
 import { healthOf } from './health.ts';
-import { createApp, memoryRateCounter, postgresRateCounter, RateLimiter, registerAll } from './http/index.ts';
-import { eraseVisitors, JobRunner, proposeChanges } from './jobs/index.ts';
-import { type Log, type Scheduler, systemScheduler } from './kernel/index.ts';
-import { noteListening } from './listening-note.ts';
-import { domainLog, logSettings } from './log-settings.ts';
-import { withOwnPictures } from './own-pictures.ts';
-import { pagesOf } from './pages.ts';
-import type { CreateSearchServiceOptions, SearchServiceOptions } from './search/index.ts';
-import { isSingleProcess, openStore, RATE_LIMITS_TABLE, type Store } from './store/index.ts';
-import type { CreateVoiceOptions } from './voice/index.ts';
+import { periodicJobsOf } from './periodic-jobs.ts';
 
 export type ComposeOptions = {
   /** All time; tests drive it. */
   scheduler?: Scheduler;
   resolveTxt?: ResolveTxt;
   /** Addresses of the hosts of webhooks; tests name their own. */
-  resolveHost?: DomainPorts['resolveHost'];
+  resolveHost?: SharedPorts['resolveHost'];
   /** Where log lines go; default: standard output. */
   logStream?: { write(line: string): void };
   /** Progress of fetching the text model, for people. */
@@ -48,7 +52,7 @@ export type ComposeOptions = {
 };
 
 /** A composed server. */
-export type AisleServer = ComposedDomains & {
+export type AisleServer = ServingDomains & {
   app: FastifyInstance;
   log: Log;
   /** Where people reach it, without a trailing slash. */
@@ -61,7 +65,7 @@ export type AisleServer = ComposedDomains & {
 
 /** Version of Aisle. */
 const { version: VERSION } = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { version: string };
 
 /** When API keys were last used is written this often. */
@@ -148,11 +152,14 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
   const log = domainLog(app.log);
   for (const warning of config.warnings) log.warn(warning);
   const publicUrl = (): string => config.publicUrl ?? listeningUrl(app, config);
-  const parts = composeDomains({
+  const ports = {
+    role: 'server' as const,
     config,
     store,
     log,
     scheduler,
+    secretKey: openSecretKey(config),
+    mailer: config.smtpUrl === null ? null : createMailer({ url: config.smtpUrl, from: config.mailFrom }),
     chosen: await readChosen(store, now),
     resolveTxt,
     resolveHost: options.resolveHost,
@@ -162,8 +169,9 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     spawnPhotos,
     warmUp: options.warmUp,
     publicUrl,
-    outbound: (client) => withOwnPictures(client, { pages: () => pages, publicUrl }),
-  });
+    outbound: (client: OutboundClient) => withOwnPictures(client, { pages: () => pages, publicUrl }),
+  };
+  const parts = composeServing(ports, composeShared(ports));
   const { access, accounts } = parts;
   const pages = pagesOf({ access, publicUrl, demo: config.demo !== null, now, log });
   const { limiter, close: closeLimiter } = await openLimiter(config);
@@ -190,7 +198,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
 
 type LifeParts = {
   app: FastifyInstance;
-  parts: ComposedDomains;
+  parts: ServingDomains;
   syncs: SyncReader;
   log: Log;
   scheduler: Scheduler;

@@ -1,22 +1,11 @@
 import { join } from 'node:path';
-import {
-  type Access,
-  createAccess,
-  createTxtResolver,
-  featuresOf,
-  PreviewTokens,
-  planOf,
-  type ResolveTxt,
-} from './access/index.ts';
-import { type Accounts, createAccounts } from './accounts/index.ts';
-import { Autopilot } from './autopilot/index.ts';
-import { Catalog, CatalogFeed, IdempotencyKeys } from './catalog/index.ts';
-import { ProductComparison } from './compare/index.ts';
-import { type ComposedAssistant, composeAssistant } from './compose-assistant.ts';
-import type { Config } from './config/index.ts';
-import { type ChosenModel, ModelChoices, ModelInventory, whyNoImage } from './embeddings/index.ts';
-import { ProductImages } from './images/index.ts';
-import { CatalogImports } from './importing/index.ts';
+import { featuresOf, PreviewTokens, planOf } from '../access/index.ts';
+import { Autopilot } from '../autopilot/index.ts';
+import { IdempotencyKeys } from '../catalog/index.ts';
+import { ProductComparison } from '../compare/index.ts';
+import { type ChosenModel, ModelInventory, whyNoImage } from '../embeddings/index.ts';
+import { ProductImages } from '../images/index.ts';
+import { CatalogImports } from '../importing/index.ts';
 import {
   Conversions,
   DailyHash,
@@ -31,24 +20,23 @@ import {
   ShopperEvents,
   tellSearches,
   VisitorErasure,
-} from './insights/index.ts';
-import { JobQueue, Outbox } from './jobs/index.ts';
-import { FairQueue, type Log, openSecretKey, type Scheduler, type SecretKey } from './kernel/index.ts';
-import { forgetQueries, LearnedRanking } from './learning/index.ts';
-import { createMailer } from './mail/index.ts';
-import { ShopRules, ShopSynonyms, ShopWeights } from './merchandising/index.ts';
-import { isPublicAddress, OutboundClient, type OutboundClientOptions } from './outbound/index.ts';
-import { Recommender } from './recommend/index.ts';
-import { RelevanceLab } from './relevance/index.ts';
+} from '../insights/index.ts';
+import { JobQueue } from '../jobs/index.ts';
+import type { SecretKey } from '../kernel/index.ts';
+import { forgetQueries, LearnedRanking } from '../learning/index.ts';
+import { ShopRules, ShopSynonyms, ShopWeights } from '../merchandising/index.ts';
+import { isPublicAddress, OutboundClient } from '../outbound/index.ts';
+import { Recommender } from '../recommend/index.ts';
+import { RelevanceLab } from '../relevance/index.ts';
 import {
   type CreateSearchServiceOptions,
   createSearchService,
   type SearchService,
   type SearchServiceOptions,
-} from './search/index.ts';
-import type { Store } from './store/index.ts';
-import { type CreateVoiceOptions, createVoice, type Voice } from './voice/index.ts';
-import { createWebhookService, type WebhookService } from './webhooks/index.ts';
+} from '../search/index.ts';
+import { type CreateVoiceOptions, createVoice, type Voice } from '../voice/index.ts';
+import { type ComposedAssistant, composeAssistant } from './compose-assistant.ts';
+import type { SharedDomains, SharedPorts } from './compose-shared.ts';
 
 /** The active models when this process started; null: the operator chose none. */
 export type ChosenModels = {
@@ -57,19 +45,11 @@ export type ChosenModels = {
   pictures: ChosenModel | null;
 };
 
-export type DomainPorts = {
-  config: Config;
-  store: Store;
-  log: Log;
-  scheduler: Scheduler;
+/** What only a server has. */
+export type ServingPorts = SharedPorts & {
+  secretKey: SecretKey;
   chosen: ChosenModels;
-  /** TXT records of a name; default: by the configuration. */
-  resolveTxt?: ResolveTxt | undefined;
   onModelProgress?: ((message: string) => void) | undefined;
-  /** Addresses of the hosts of webhooks; default: the system's resolver. */
-  resolveHost?: OutboundClientOptions['resolve'] | undefined;
-  /** Where people reach the server. */
-  publicUrl: () => string;
   /** Wraps the client that fetches product images. */
   outbound: (client: OutboundClient) => Pick<OutboundClient, 'get' | 'close'>;
   warmUp?: boolean | undefined;
@@ -78,20 +58,13 @@ export type DomainPorts = {
   spawnPhotos?: CreateSearchServiceOptions['spawnPhotos'];
 };
 
-/** The domains over one store, wired with each other. */
-export type ComposedDomains = {
-  store: Store;
+/** All domains of a server, wired with each other. */
+export type ServingDomains = {
   jobQueue: JobQueue;
-  outbox: Outbox;
-  access: Access;
-  accounts: Accounts;
-  catalog: Catalog;
   imports: CatalogImports;
-  feed: CatalogFeed;
   idempotency: IdempotencyKeys;
   search: SearchService;
   voice: Voice;
-  modelChoices: ModelChoices;
   models: ModelInventory;
   synonyms: ShopSynonyms;
   rules: ShopRules;
@@ -107,32 +80,20 @@ export type ComposedDomains = {
   learned: LearnedRanking;
   secretKey: SecretKey;
   previews: PreviewTokens;
-  webhooks: WebhookService;
   pictures: ProductImages;
   comparison: ProductComparison;
   autopilot: Autopilot;
   weights: ShopWeights;
   relevance: RelevanceLab;
-} & ComposedAssistant;
+} & SharedDomains &
+  ComposedAssistant;
 
-export function composeDomains(ports: DomainPorts): ComposedDomains {
-  const { config, store, log, scheduler, onModelProgress, spawnIndexer } = ports;
+/** Adds to the shared domains what answers requests and follows changes. */
+export function composeServing(ports: ServingPorts, shared: SharedDomains): ServingDomains {
+  const { config, store, log, scheduler, secretKey, onModelProgress, spawnIndexer } = ports;
+  const { commits, outbox, access, catalog, feed, modelChoices } = shared;
   const now = (): number => scheduler.nowMs();
-  const secretKey = openSecretKey(config);
-  const resolveTxt = ports.resolveTxt ?? createTxtResolver(config.dnsServers);
-  const webhooks = composeWebhooks(ports, secretKey);
-  const outbox = new Outbox({ store, scheduler, log, subscribers: webhooks.subscribers });
   const jobQueue = new JobQueue({ store, now });
-  const access = createAccess({
-    store,
-    now,
-    resolveTxt,
-    plans: config.plans,
-    writeEvent: (trx, event) => outbox.write(trx, event),
-    onDomainChecked: () => outbox.wake(),
-  });
-  const feed = new CatalogFeed({ store });
-  const modelChoices = new ModelChoices({ store, now });
   const learned = new LearnedRanking({ store, now, log });
   const search = createSearchService({
     store,
@@ -155,23 +116,14 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     ...(spawnIndexer === undefined ? {} : { spawnIndexer }),
     ...(onModelProgress === undefined ? {} : { onModelProgress }),
   });
-  const onChange = (shopId: string, seq: number): void => {
+  const pictures = composePictures(ports, { access, catalog, feed, search });
+  search.pictureModel?.onChange(() => pictures.modelChanged());
+  commits.catalog.on((shopId, seq) => {
     search.notify(shopId, seq);
     pictures.notify();
     outbox.wake();
-  };
-  const catalog = new Catalog({
-    store,
-    now,
-    onChange,
-    writeEvent: (trx, event) => outbox.write(trx, event),
-    lowStockThreshold: async (trx, shopId) =>
-      outbox.wants(shopId, 'product.low_stock')
-        ? (await access.shops.getIn(trx, shopId)).settings.lowStockThreshold
-        : null,
   });
-  const pictures = composePictures(ports, { access, catalog, feed, search });
-  search.pictureModel?.onChange(() => pictures.modelChanged());
+  commits.domain.on(() => outbox.wake());
   const voice = createVoice({
     correct: (heard) => search.correctTranscript(heard),
     log,
@@ -188,19 +140,13 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });
   const rules = new ShopRules({ store, now, onChange: (shopId) => search.rulesChanged(shopId) });
   const weights = new ShopWeights({ store, now, onChange: (shopId) => search.rulesChanged(shopId) });
-  const insights = composeInsights(ports, { access, outbox, jobQueue, secretKey, webhooks });
+  const insights = composeInsights(ports, { ...shared, jobQueue, secretKey });
   return {
-    store,
+    ...shared,
     jobQueue,
-    outbox,
-    access,
-    accounts: composeAccounts(ports, secretKey),
-    catalog,
     imports: new CatalogImports({ catalog, feed, store }, { scheduler }),
-    feed,
     search,
     voice,
-    modelChoices,
     models: new ModelInventory({
       choices: modelChoices,
       settings: config,
@@ -223,7 +169,6 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
     learned,
     secretKey,
     previews: new PreviewTokens({ secretKey, shops: access.shops, now }),
-    webhooks,
     pictures,
     idempotency: new IdempotencyKeys({ store, now }),
     comparison: new ProductComparison({ catalog, now }),
@@ -233,8 +178,8 @@ export function composeDomains(ports: DomainPorts): ComposedDomains {
 }
 
 const composeAutopilot = (
-  { store, scheduler }: DomainPorts,
-  { jobQueue, ...parts }: Pick<ComposedDomains, 'catalog' | 'search' | 'synonyms' | 'rules' | 'jobQueue'>,
+  { store, scheduler }: ServingPorts,
+  { jobQueue, ...parts }: Pick<ServingDomains, 'catalog' | 'search' | 'synonyms' | 'rules' | 'jobQueue'>,
 ): Autopilot =>
   new Autopilot({
     ...parts,
@@ -245,19 +190,19 @@ const composeAutopilot = (
   });
 
 type Insights = Pick<
-  ComposedDomains,
+  ServingDomains,
   'searchLog' | 'searchJournal' | 'searchLogIds' | 'shopperEvents' | 'conversions' | 'visitors'
 >;
 
 function composeInsights(
-  { config, store, log, scheduler }: DomainPorts,
+  { config, store, log, scheduler }: ServingPorts,
   {
     access,
     outbox,
     jobQueue,
     secretKey,
     webhooks,
-  }: Pick<ComposedDomains, 'access' | 'outbox' | 'jobQueue' | 'secretKey' | 'webhooks'>,
+  }: Pick<ServingDomains, 'access' | 'outbox' | 'jobQueue' | 'secretKey' | 'webhooks'>,
 ): Insights {
   const searchLogIds = new SearchLogIds(secretKey.derive('search log ids'));
   const searchJournal = new SearchJournal({ folder: join(config.dataDir, 'journal'), log });
@@ -326,38 +271,9 @@ function composeInsights(
   return { searchLog, searchJournal, searchLogIds, shopperEvents, conversions, visitors };
 }
 
-/** A burst of sign-ins waits for at most this long, then it is told to come again. */
-const HASHING = { title: 'Sign-in', mostWaiting: 100, deadlineMs: 10_000 } as const;
-
-function composeAccounts(ports: DomainPorts, secretKey: SecretKey): Accounts {
-  const { config, store, log, scheduler, publicUrl } = ports;
-  return createAccounts({
-    store,
-    now: () => scheduler.nowMs(),
-    log,
-    secretKey,
-    hashing: new FairQueue({ ...HASHING, scheduler }),
-    mailer: config.smtpUrl === null ? null : createMailer({ url: config.smtpUrl, from: config.mailFrom }),
-    signUp: config.signUp,
-    publicUrl,
-  });
-}
-
-function composeWebhooks(
-  { config, store, log, scheduler, resolveHost }: DomainPorts,
-  secretKey: SecretKey,
-): WebhookService {
-  const isAllowed = config.webhookAllowPrivate ? () => true : isPublicAddress;
-  const client = new OutboundClient({
-    isAllowed,
-    ...(resolveHost === undefined ? {} : { resolve: resolveHost }),
-  });
-  return createWebhookService({ store, scheduler, log, secretKey, client, isAllowed });
-}
-
 function composePictures(
-  { config, store, log, scheduler, outbound }: DomainPorts,
-  { access, catalog, feed, search }: Pick<ComposedDomains, 'access' | 'catalog' | 'feed' | 'search'>,
+  { config, store, log, scheduler, outbound }: ServingPorts,
+  { access, catalog, feed, search }: Pick<ServingDomains, 'access' | 'catalog' | 'feed' | 'search'>,
 ): ProductImages {
   const shopsWithImages = async (): Promise<Set<string>> => {
     const shops = await access.shops.list();

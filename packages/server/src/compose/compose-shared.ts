@@ -1,0 +1,116 @@
+import { type Access, createAccess, createTxtResolver, type ResolveTxt } from '../access/index.ts';
+import { type Accounts, createAccounts } from '../accounts/index.ts';
+import { Catalog, CatalogFeed } from '../catalog/index.ts';
+import type { Config } from '../config/index.ts';
+import { ModelChoices } from '../embeddings/choice/model-choices.ts';
+import { Outbox } from '../jobs/outbox.ts';
+import { FairQueue, type Log, type Scheduler, type SecretKey, Signal } from '../kernel/index.ts';
+import type { Mailer } from '../mail/index.ts';
+import { isPublicAddress, OutboundClient, type OutboundClientOptions } from '../outbound/index.ts';
+import type { Store, Trx } from '../store/index.ts';
+import { createWebhookService, type WebhookService } from '../webhooks/index.ts';
+
+/**
+ * `server`: answers requests, follows changes and delivers events. `tool`: one command, which may run beside servers. It
+ * writes what a server would write, and leaves the rest to the servers, who see its rows within seconds.
+ */
+export type ComposeRole = 'server' | 'tool';
+
+export type SharedPorts = {
+  role: ComposeRole;
+  config: Config;
+  store: Store;
+  log: Log;
+  scheduler: Scheduler;
+  secretKey: Pick<SecretKey, 'seal' | 'open'>;
+  /** Null: no mail is sent. */
+  mailer: Mailer | null;
+  /** Where people reach the server. */
+  publicUrl: () => string;
+  /** TXT records of a name; default: by the configuration. */
+  resolveTxt?: ResolveTxt | undefined;
+  /** Addresses of the hosts of webhooks; default: the system's resolver. */
+  resolveHost?: OutboundClientOptions['resolve'] | undefined;
+};
+
+/** What was committed in this process. */
+export type Commits = {
+  /** The shop's feed has reached `seq`. */
+  catalog: Signal<[shopId: string, seq: number]>;
+  /** The domain of a shop was checked. */
+  domain: Signal<[]>;
+};
+
+/** The domains that read and write records, the same for every role. */
+export type SharedDomains = {
+  store: Store;
+  commits: Commits;
+  outbox: Outbox;
+  webhooks: WebhookService;
+  access: Access;
+  accounts: Accounts;
+  catalog: Catalog;
+  feed: CatalogFeed;
+  modelChoices: ModelChoices;
+};
+
+/** A burst of sign-ins waits for at most this long, then it is told to come again. */
+const HASHING = { title: 'Sign-in', mostWaiting: 100, deadlineMs: 10_000 } as const;
+
+export function composeShared(ports: SharedPorts): SharedDomains {
+  const { config, store, log, scheduler } = ports;
+  const now = (): number => scheduler.nowMs();
+  const commits: Commits = { catalog: new Signal(), domain: new Signal() };
+  const webhooks = composeWebhooks(ports);
+  const outbox = new Outbox({ store, scheduler, log, subscribers: webhooks.subscribers });
+  // A server reads every second which events are wanted. A command has no such loop and reads before it asks.
+  const refreshed = async (): Promise<void> => (ports.role === 'tool' ? webhooks.refresh() : undefined);
+  const writeEvent = async (trx: Trx, event: Parameters<Outbox['write']>[1]): Promise<void> => {
+    await refreshed();
+    await outbox.write(trx, event);
+  };
+  const access = createAccess({
+    store,
+    now,
+    resolveTxt: ports.resolveTxt ?? createTxtResolver(config.dnsServers),
+    plans: config.plans,
+    writeEvent,
+    onDomainChecked: commits.domain.emit,
+  });
+  const catalog = new Catalog({
+    store,
+    now,
+    onChange: commits.catalog.emit,
+    writeEvent,
+    lowStockThreshold: async (trx, shopId) => {
+      await refreshed();
+      if (!outbox.wants(shopId, 'product.low_stock')) return null;
+      return (await access.shops.getIn(trx, shopId)).settings.lowStockThreshold;
+    },
+  });
+  return {
+    store,
+    commits,
+    outbox,
+    webhooks,
+    access,
+    accounts: createAccounts({
+      ...ports,
+      now,
+      hashing: new FairQueue({ ...HASHING, scheduler }),
+      signUp: config.signUp,
+    }),
+    catalog,
+    feed: new CatalogFeed({ store }),
+    modelChoices: new ModelChoices({ store, now }),
+  };
+}
+
+function composeWebhooks({ config, resolveHost, ...ports }: SharedPorts): WebhookService {
+  const isAllowed = config.webhookAllowPrivate ? () => true : isPublicAddress;
+  const client = new OutboundClient({
+    isAllowed,
+    ...(resolveHost === undefined ? {} : { resolve: resolveHost }),
+  });
+  return createWebhookService({ ...ports, client, isAllowed });
+}
