@@ -31,6 +31,7 @@ it('the operator makes the first owner, helps who forgot a password, and adds me
       { action: 'account.second_factor_removed', actor: { kind: 'operator' } },
       { action: 'account.password_reset', actor: { name: 'Ada' } },
       { action: 'account.created' },
+      { action: 'api_key.created', actor: { kind: 'operator' } },
       { action: 'shop.created' },
     ]);
 
@@ -49,6 +50,7 @@ it('the operator makes the first owner, helps who forgot a password, and adds me
     await place.json('shop', 'plan', second.shopId ?? '', 'pro');
     const { entries } = await server.server.accounts.audit.page(organizationId, { limit: 50 });
     expect(entries.map(({ action }) => action).sort()).toEqual([
+      'api_key.created',
       'api_key.created',
       'api_key.revoked',
       'member.added',

@@ -16,16 +16,16 @@ export class CliWorkplace {
   readonly folder = mkdtempSync(join(tmpdir(), 'aisle-cli-'));
   readonly dataDir = join(this.folder, 'data');
 
-  readonly #settings: Record<string, string>;
+  /** Environment variables beyond the data folder. */
+  settings: Record<string, string>;
 
-  /** `settings`: environment variables beyond the data folder. */
   constructor(settings: Record<string, string> = {}) {
-    this.#settings = settings;
+    this.settings = settings;
   }
 
   get #env(): Record<string, string> {
     // Port 9 (discard): no server of this machine is asked.
-    return { AISLE_DATA_DIR: this.dataDir, PORT: '9', ...this.#settings };
+    return { AISLE_DATA_DIR: this.dataDir, PORT: '9', ...this.settings };
   }
 
   async run(argv: readonly string[], stdin = ''): Promise<CliResult> {

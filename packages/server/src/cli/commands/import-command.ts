@@ -5,6 +5,7 @@ import { CliError } from '../cli-error.ts';
 import { type Arguments, type Command, flagValue } from '../command.ts';
 import { type ImportOptions, type ImportSummary, runImport } from '../import/run-import.ts';
 import { requireShop, type Service } from '../open-service.ts';
+import { auditedImport } from '../operator-audit.ts';
 
 const DECIMALS = ['auto', 'point', 'comma'] as const;
 
@@ -132,7 +133,15 @@ export const importCommand: Command = {
       shop: catalogShopOf(service.access.plans, shop),
       siteUrl: new URL(shop.url).origin,
     };
-    const summary = await runImport(options, { service, stdin, stderr, now });
+    const { organizationId, shopId } = shop;
+    const summary = await auditedImport(
+      service,
+      { organizationId, shopId, action: 'catalog.imported' },
+      {
+        change: () => runImport(options, { service, stdin, stderr, now }),
+        detailsOf: ({ format, full }) => ({ format, full }),
+      },
+    );
     return { json: summary, text: describe(summary), ok: summary.failed + summary.badPictures === 0 };
   },
 };

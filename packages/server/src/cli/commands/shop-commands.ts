@@ -74,10 +74,17 @@ const create: Command = {
     const input = newShop(args);
     const service = await context.service();
     const shop = await service.access.shops.create(input);
-    const { apiKey } = await service.access.keys.create(shop.shopId);
-    const { shopId, organizationId } = shop;
-    const details = { name: shop.name, url: shop.url, plan: shop.plan };
+    const { shopId, organizationId, name, url, platform, currency, language } = shop;
+    const details = { name, url, platform, currency, language, plan: shop.plan };
     await auditOperator(service, { organizationId, shopId, action: 'shop.created', target: shopId, details });
+    const { apiKey, ...key } = await service.access.keys.create(shopId);
+    await auditOperator(service, {
+      organizationId,
+      shopId,
+      action: 'api_key.created',
+      target: key.keyId,
+      details: { name: key.name },
+    });
     const fields = formatFields({ shopId, organizationId, apiKey });
     const next =
       shop.domain.status === 'verified'
