@@ -72,6 +72,7 @@ await types('types of the dashboard', join('packages', 'dashboard', 'tsconfig.js
 await step('lint and format', join(bin, 'biome'), ['check', '--error-on-warnings', '.']);
 await step('house rules', pinnedNode(), [join('tools', 'check', 'main.ts')]);
 await step('generated reference', pinnedNode(), [join('tools', 'generate', 'reference.ts'), '--check']);
+await step('texts', pinnedNode(), [join('tools', 'generate', 'messages.ts'), '--check']);
 await step('generated words', pinnedNode(), [join('tools', 'generate', 'known-words.ts'), '--check']);
 
 console.log('\n== tests');

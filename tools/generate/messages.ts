@@ -9,6 +9,7 @@ import { type MessageFile, messageFaults, slotsOf } from './message-files.ts';
 
 /** Name of the type of `en.json` by folder. Folders inside are named after the part of the page that they are for. */
 const FOLDERS: Readonly<Record<string, string>> = {
+  'packages/dashboard/src/messages': 'Dashboard',
   'packages/demo/src/messages': 'Demo',
   'packages/server/src/mail/messages': 'Mail',
   'packages/widget/src/messages': 'Widget',

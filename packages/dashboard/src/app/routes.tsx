@@ -2,7 +2,6 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { createRootRoute, createRoute, createRouter, Link, Outlet, useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { Frame, ShopScope } from '../frame/frame.tsx';
-import { frameTexts } from '../frame/messages.ts';
 import { useTexts } from '../i18n/index.ts';
 import { PAGES, type PageComponent, type PageSpec } from '../pages/index.ts';
 import { PUBLIC_PAGES } from '../pages/public-pages.ts';
@@ -12,7 +11,7 @@ import { Start } from './start.tsx';
 
 /** For addresses that lead nowhere, and for shops of others. */
 function NotFound() {
-  const t = useTexts(frameTexts);
+  const t = useTexts('frame');
   return (
     <Stack align="flex-start" p="xl">
       <Title order={1} size="h2">
@@ -35,7 +34,7 @@ const later = (load: PageSpec['load']): PageComponent => {
 const guarded = (spec: PageSpec): PageComponent => {
   const Content = later(spec.load);
   return function GuardedPage() {
-    const t = useTexts(frameTexts);
+    const t = useTexts('frame');
     const { organization } = usePlace();
     if (spec.scope === 'person') return <Content />;
     if (organization === null) return <NotFound />;

@@ -4,12 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../i18n/index.ts';
 import { useAccount } from '../session/index.ts';
 import { Icon } from './icon.tsx';
-import { frameTexts } from './messages.ts';
 import { usePageLinks } from './page-links.ts';
 
 /** Every page and every shop by its name: Ctrl K, Cmd K. */
 export function CommandPalette() {
-  const t = useTexts(frameTexts);
+  const t = useTexts('frame');
   const navigate = useNavigate();
   const links = usePageLinks();
   const { organizations } = useAccount();

@@ -8,7 +8,6 @@ import { ApiProvider, useApi } from '../api/index.ts';
 import { LANGUAGES, useLanguage, useTexts } from '../i18n/index.ts';
 import { ErrorBoundary, ErrorView } from '../parts/index.ts';
 import { accountQuery, rememberShop, usePlace } from '../session/index.ts';
-import { frameTexts } from './messages.ts';
 import { Navigation } from './navigation.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { ShopSwitcher } from './shop-switcher.tsx';
@@ -19,7 +18,7 @@ const CommandPalette = lazy(() =>
 );
 
 function Bones() {
-  const t = useTexts(frameTexts);
+  const t = useTexts('frame');
   return (
     <Stack p="xl" role="status" aria-label={t('loading')}>
       <Skeleton h={32} w={240} />
@@ -59,7 +58,7 @@ const useAccountLanguage = (wanted: string | null): void => {
 
 function Shell({ language }: { language: string | null }) {
   useAccountLanguage(language);
-  const t = useTexts(frameTexts);
+  const t = useTexts('frame');
   const [isOpen, { toggle, close }] = useDisclosure();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the navigation of a phone

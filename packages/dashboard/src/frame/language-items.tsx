@@ -1,11 +1,10 @@
 import { Menu } from '@mantine/core';
 import { LANGUAGES, type Language, useLanguage, useTexts } from '../i18n/index.ts';
 import { Icon } from './icon.tsx';
-import { frameTexts } from './messages.ts';
 
 /** One menu item for each language, under its own name. */
 export function LanguageItems() {
-  const t = useTexts(frameTexts);
+  const t = useTexts('frame');
   const { language, setLanguage } = useLanguage();
   return (
     <>

@@ -2,7 +2,6 @@ import { NavLink, ScrollArea, Stack, Text } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTexts } from '../i18n/index.ts';
 import { Icon } from './icon.tsx';
-import { frameTexts } from './messages.ts';
 import { usePageLinks } from './page-links.ts';
 
 const GROUPS = [
@@ -13,7 +12,7 @@ const GROUPS = [
 
 /** The pages of the shop and the organization, by heading. A page that the role may not open is left out. */
 export function Navigation() {
-  const t = useTexts(frameTexts);
+  const t = useTexts('frame');
   const links = usePageLinks();
   const { pathname } = useLocation();
   return (

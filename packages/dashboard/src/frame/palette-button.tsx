@@ -2,11 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
 import { useTexts } from '../i18n/index.ts';
 import { Icon } from './icon.tsx';
-import { frameTexts } from './messages.ts';
 
 /** Opens the command palette, as Ctrl K and Cmd K do. */
 export function PaletteButton() {
-  const t = useTexts(frameTexts);
+  const t = useTexts('frame');
   return (
     <ActionIcon
       variant="default"

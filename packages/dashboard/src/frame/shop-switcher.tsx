@@ -4,11 +4,10 @@ import { Fragment } from 'react';
 import { useTexts } from '../i18n/index.ts';
 import { includesRole, useAccount, usePlace } from '../session/index.ts';
 import { Icon } from './icon.tsx';
-import { frameTexts } from './messages.ts';
 
 /** The shop that the page is about, and the way to the others. */
 export function ShopSwitcher() {
-  const t = useTexts(frameTexts);
+  const t = useTexts('frame');
   const navigate = useNavigate();
   const { organizations } = useAccount();
   const { shop, organization } = usePlace();

@@ -7,7 +7,6 @@ import { useNotices } from '../parts/index.ts';
 import { useAccount } from '../session/index.ts';
 import { Icon } from './icon.tsx';
 import { LanguageItems } from './language-items.tsx';
-import { frameTexts } from './messages.ts';
 
 const SCHEMES = [
   ['light', 'sun'],
@@ -17,7 +16,7 @@ const SCHEMES = [
 
 /** The person's own things: account, appearance, language, sign-out. */
 export function UserMenu() {
-  const t = useTexts(frameTexts);
+  const t = useTexts('frame');
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -1,3 +1,4 @@
+import { type Say, sayIn } from '@aisle/contract/texts';
 import {
   createContext,
   type ReactNode,
@@ -8,8 +9,9 @@ import {
   useState,
   useTransition,
 } from 'react';
+import type { DashboardTexts } from '../messages/generated/texts.ts';
 import { chooseLanguage, LANGUAGES, type Language } from './languages.ts';
-import { type TextBundle, type Texts, type Translate, translator } from './texts.ts';
+import { loadTexts, type Section } from './texts.ts';
 
 const STORED = 'aisle-language';
 
@@ -52,9 +54,12 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 
 export const useLanguage = (): LanguageState => use(LanguageContext);
 
-/** The texts of a bundle in the language in force. Suspends while they load. */
-export function useTexts<T extends Texts>(bundle: TextBundle<T>): Translate<T> {
+/** The texts of a page in the language in force. Suspends while they load. */
+export function useTexts<Name extends Section>(section: Name): Say<DashboardTexts[Name]> {
   const { language } = useLanguage();
-  const texts = language === 'en' ? null : use(bundle.load(language));
-  return useMemo(() => translator<T>(texts ?? (bundle.en as never), language), [texts, bundle, language]);
+  const sections = use(loadTexts(language));
+  return useMemo(
+    () => sayIn<DashboardTexts[Name]>(sections[section] ?? {}, language),
+    [sections, section, language],
+  );
 }

@@ -1,41 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, formatFor, translator } from './index.ts';
+import { chooseLanguage, formatFor, LANGUAGES, type Language } from './index.ts';
+import { loadTexts } from './texts.ts';
 
-describe('translator', () => {
-  it('puts values into a text and writes numbers as the language does', () => {
-    const t = translator<{ readonly line: '{name} has {n}' }>({ line: '{name} hat {n}' }, 'de');
-    expect(t('line', { name: 'Laden', n: 12345 })).toBe('Laden hat 12.345');
-  });
-
-  it('chooses the plural form of the language, zero and two included', () => {
-    type English = { readonly p: { readonly one: '{count} product'; readonly other: '{count} products' } };
-    const polish = translator<English>(
-      { p: { one: 'produkt', few: 'produkty', many: 'produktów', other: 'produktu' } },
-      'pl',
-    );
-    expect([1, 3, 5, 22].map((count) => polish('p', { count }))).toEqual([
-      'produkt',
-      'produkty',
-      'produktów',
-      'produkty',
-    ]);
-    const arabic = translator<English>(
-      { p: { zero: 'a', one: 'b', two: 'c', few: 'd', many: 'e', other: 'f' } },
-      'ar',
-    );
-    expect([0, 1, 2, 3, 11, 100].map((count) => arabic('p', { count })).join('')).toBe('abcdef');
-  });
-
-  it('never reads markup or a placeholder out of a value', () => {
-    const t = translator<{ readonly line: 'Hello {name}' }>({ line: 'Hello {name}' }, 'en');
-    expect(t('line', { name: '{name} <b>' })).toBe('Hello {name} <b>');
-  });
-});
-
-describe('a name that turns the direction of the text', () => {
-  it('does not turn the sentence that it is put into', () => {
-    const t = translator<{ readonly line: '{name} was deleted' }>({ line: '{name} was deleted' }, 'en');
-    expect(t('line', { name: '\u202Egnp.x\u2067\u2069' })).toBe('gnp.x was deleted');
+describe('loadTexts', () => {
+  it.each(Object.keys(LANGUAGES) as Language[])('has %s', async (language) => {
+    const [sections, english] = await Promise.all([loadTexts(language), loadTexts('en')]);
+    expect(Object.keys(sections)).toEqual(Object.keys(english));
+    expect(sections.frame === english.frame).toBe(language === 'en');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Role } from '@aisle/contract';
 import type { ReactNode } from 'react';
 import type { IconName } from '../frame/icon.tsx';
-import type { frameTexts } from '../frame/messages.ts';
+import type { DashboardTexts } from '../messages/generated/texts.ts';
 
 export type PageComponent = () => ReactNode;
 
@@ -13,7 +13,7 @@ export type PageSpec = {
   /** Heading of the navigation that the page stands under; null: in no navigation. */
   group: 'search' | 'setUp' | 'organization' | null;
   /** Name of the page: a key of the frame's texts. */
-  label: Extract<keyof typeof frameTexts.en, `page${string}`>;
+  label: Extract<keyof DashboardTexts['frame'], `page${string}`>;
   icon: IconName;
   /** The least role that sees the page. */
   role: Role;

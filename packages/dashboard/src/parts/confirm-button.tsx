@@ -2,7 +2,6 @@ import { Button, type ButtonProps, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { Icon, type IconName } from '../frame/icon.tsx';
-import { frameTexts } from '../frame/messages.ts';
 import { useTexts } from '../i18n/index.ts';
 import { Dialog } from './dialog.tsx';
 import { ErrorView } from './error-view.tsx';
@@ -23,7 +22,7 @@ type ConfirmButtonProps = ButtonProps & {
 /** A button for what cannot be undone: it asks first. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { children, title, text, icon, label, danger = false, onConfirm, ...look } = props;
-  const t = useTexts(frameTexts);
+  const t = useTexts('frame');
   const [opened, { open, close }] = useDisclosure();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -1,6 +1,5 @@
 import { ActionIcon, CopyButton, TextInput, Tooltip } from '@mantine/core';
 import { Icon } from '../frame/icon.tsx';
-import { frameTexts } from '../frame/messages.ts';
 import { useTexts } from '../i18n/index.ts';
 
 /** A value to take elsewhere: a key, a record, a link. It reads left to right in every language. */
@@ -13,7 +12,7 @@ export function CopyField({
   value: string;
   description?: string;
 }) {
-  const t = useTexts(frameTexts);
+  const t = useTexts('frame');
   return (
     <TextInput
       label={label}

@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { frameTexts } from '../frame/messages.ts';
 import { useTexts } from '../i18n/index.ts';
 
 type DialogProps = {
@@ -13,7 +12,7 @@ type DialogProps = {
 
 /** A window above the page. Focus stays in it and goes back to where it came from; Escape closes it. */
 export function Dialog({ title, opened, onClose, children, size = 'md' }: DialogProps) {
-  const t = useTexts(frameTexts);
+  const t = useTexts('frame');
   return (
     <Modal
       opened={opened}

@@ -1,13 +1,12 @@
 import { AisleApiError } from '@aisle/sdk';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Icon } from '../frame/icon.tsx';
-import { frameTexts } from '../frame/messages.ts';
 import { useTexts } from '../i18n/index.ts';
 import { isLoadFailure, useErrorWords } from './use-error-words.ts';
 
 /** The one way to show an error in a page. `retry` asks again. */
 export function ErrorView({ error, retry }: { error: unknown; retry?: () => void }) {
-  const t = useTexts(frameTexts);
+  const t = useTexts('frame');
   const { text, own } = useErrorWords()(error);
   const requestId = error instanceof AisleApiError ? error.requestId : null;
   return (

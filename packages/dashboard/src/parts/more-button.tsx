@@ -1,12 +1,11 @@
 import { Button, Center } from '@mantine/core';
-import { frameTexts } from '../frame/messages.ts';
 import { useTexts } from '../i18n/index.ts';
 
 type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
 
 /** Fetches the next page of a list; not there at its end. Give it what `useInfiniteQuery` answers. */
 export function MoreButton({ pages }: { pages: Pages }) {
-  const t = useTexts(frameTexts);
+  const t = useTexts('frame');
   if (!pages.hasNextPage) return null;
   return (
     <Center>

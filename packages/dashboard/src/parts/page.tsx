@@ -1,12 +1,11 @@
 import { Box, Center, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { frameTexts } from '../frame/messages.ts';
 import { useTexts } from '../i18n/index.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /** What waits until the content is there. */
 export function Waiting() {
-  const t = useTexts(frameTexts);
+  const t = useTexts('frame');
   return (
     <Center mih={160} role="status" aria-label={t('loading')}>
       <Loader size="sm" />

@@ -2,14 +2,13 @@ import { Box, Button, Center, Group, Menu, Paper, Stack, Text, Title } from '@ma
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { LanguageItems } from '../frame/language-items.tsx';
-import { frameTexts } from '../frame/messages.ts';
 import { useTexts } from '../i18n/index.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Waiting } from './page.tsx';
 
 /** The skeleton of pages for people who are not signed in: one card, and the choice of the language. */
 export function PublicPage({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  const t = useTexts(frameTexts);
+  const t = useTexts('frame');
   useEffect(() => {
     document.title = `${title} · Aisle`;
   }, [title]);

@@ -1,6 +1,5 @@
 import { AisleApiError } from '@aisle/sdk';
 import { useCallback, useEffect, useState } from 'react';
-import { frameTexts } from '../frame/messages.ts';
 import { type Language, useLanguage, useTexts } from '../i18n/index.ts';
 import { loadRefusals, type Refusals, refusalText } from './refusals/refusals.ts';
 
@@ -16,7 +15,7 @@ const ownWords = ({ details, message }: AisleApiError): string =>
 
 /** How an error is said: what went wrong and what to do. In English a refusal's own message says it best. */
 export const useErrorWords = (): ((error: unknown) => ErrorWords) => {
-  const t = useTexts(frameTexts);
+  const t = useTexts('frame');
   const { language } = useLanguage();
   const [loaded, setLoaded] = useState<{ language: Language; refusals: Refusals | null } | null>(null);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { frameTexts } from '../frame/messages.ts';
 import { useTexts } from '../i18n/index.ts';
 import { useErrorWords } from './use-error-words.ts';
 
@@ -23,7 +22,7 @@ const isOutdated = (error: unknown): boolean =>
 
 /** Short notices at the edge of the screen, read out by screen readers. */
 export const useNotices = (): Notices => {
-  const t = useTexts(frameTexts);
+  const t = useTexts('frame');
   const errorWords = useErrorWords();
   const queries = useQueryClient();
   return useMemo(() => {

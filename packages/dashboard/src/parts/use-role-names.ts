@@ -1,10 +1,9 @@
 import type { Role } from '@aisle/contract';
-import { frameTexts } from '../frame/messages.ts';
 import { useTexts } from '../i18n/index.ts';
 
 /** The roles of members in the language in force. */
 export const useRoleNames = (): Record<Role, string> => {
-  const t = useTexts(frameTexts);
+  const t = useTexts('frame');
   return {
     owner: t('roleOwner'),
     admin: t('roleAdmin'),

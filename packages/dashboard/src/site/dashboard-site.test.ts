@@ -77,7 +77,7 @@ describe('the page of the dashboard', () => {
   });
 });
 
-/** Bytes of a first load, compressed with gzip: the page names them or the entry imports them at once. */
+/** Bytes of a first load, compressed with gzip: files that the page names, that the entry imports at once, and the texts. */
 const FIRST_LOAD_BYTES = 250_000;
 
 describe('the first load', () => {
@@ -90,10 +90,13 @@ describe('the first load', () => {
     const entry = [...pageOf('/dashboard').matchAll(/\/dashboard\/assets\/([^"]+)"/g)].map(
       ([, name = '']) => name,
     );
-    const pages = readdirSync(dist).filter((file) => /-page-[^/]*\.js$/.test(file));
+    const files = readdirSync(dist);
+    const pages = files.filter((file) => /-page-[^/]*\.js$/.test(file));
+    const texts = files.filter((file) => /^en-[^/]*\.js$/.test(file));
+    expect(texts).toHaveLength(1);
     expect(pages.length).toBeGreaterThan(5);
     for (const page of pages) {
-      const loaded = new Set([...entry, page]);
+      const loaded = new Set([...entry, ...texts, page]);
       for (const file of loaded) if (file.endsWith('.js')) for (const one of importsOf(file)) loaded.add(one);
       const bytes = [...loaded].reduce((sum, file) => sum + gzipSync(textOf(file)).length, 0);
       expect(bytes, page).toBeLessThanOrEqual(FIRST_LOAD_BYTES);

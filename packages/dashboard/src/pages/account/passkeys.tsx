@@ -4,12 +4,11 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { ConfirmButton, Dialog, ErrorView, SectionCard, useSubmit } from '../../parts/index.ts';
-import { accountTexts } from './messages.ts';
 
 const QUERY_KEY = ['passkeys'];
 
 function AddForm({ onAdded }: { onAdded: () => void }) {
-  const t = useTexts(accountTexts);
+  const t = useTexts('account');
   const api = useApi();
   const queries = useQueryClient();
   const { onSubmit, busy, error } = useSubmit(async ({ name = '', password = '' }) => {
@@ -39,7 +38,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
 
 /** Ways to sign in without a password. */
 export function Passkeys() {
-  const t = useTexts(accountTexts);
+  const t = useTexts('account');
   const format = useFormat();
   const api = useApi();
   const queries = useQueryClient();

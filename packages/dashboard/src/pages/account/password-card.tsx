@@ -6,11 +6,10 @@ import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { ErrorView, SectionCard, useNotices, useSubmit } from '../../parts/index.ts';
 import { useAccount } from '../../session/index.ts';
-import { accountTexts } from './messages.ts';
 
 /** A new password. The form is emptied once it is accepted. */
 export function PasswordCard() {
-  const t = useTexts(accountTexts);
+  const t = useTexts('account');
   const api = useApi();
   const notices = useNotices();
   const queries = useQueryClient();

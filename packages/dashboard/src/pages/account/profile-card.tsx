@@ -1,16 +1,14 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/index.ts';
-import { frameTexts } from '../../frame/messages.ts';
 import { LANGUAGES, useTexts } from '../../i18n/index.ts';
 import { ErrorView, SectionCard, useNotices, useSubmit } from '../../parts/index.ts';
 import { useAccount } from '../../session/index.ts';
-import { accountTexts } from './messages.ts';
 
 /** Name and language. */
 export function ProfileCard() {
-  const t = useTexts(accountTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('account');
+  const frame = useTexts('frame');
   const api = useApi();
   const notices = useNotices();
   const queries = useQueryClient();

@@ -15,12 +15,11 @@ import {
   Waiting,
 } from '../../parts/index.ts';
 import { useAccount } from '../../session/index.ts';
-import { accountTexts } from './messages.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 function PasswordForm({ button, send }: { button: string; send: (password: string) => Promise<void> }) {
-  const t = useTexts(accountTexts);
+  const t = useTexts('account');
   const { onSubmit, busy, error } = useSubmit(({ password = '' }) => send(password));
   return (
     <form onSubmit={onSubmit} className="form">
@@ -42,7 +41,7 @@ function PasswordForm({ button, send }: { button: string; send: (password: strin
 }
 
 function ConfirmForm({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => void }) {
-  const t = useTexts(accountTexts);
+  const t = useTexts('account');
   const api = useApi();
   const { onSubmit, busy, error } = useSubmit(async ({ code = '' }) => {
     await api.confirmSecondFactor({ code });
@@ -85,7 +84,7 @@ function ConfirmForm({ setup, onDone }: { setup: SecondFactorSetup; onDone: () =
 
 /** Codes of an authenticator app at sign-in. */
 export function SecondFactorCard() {
-  const t = useTexts(accountTexts);
+  const t = useTexts('account');
   const api = useApi();
   const notices = useNotices();
   const queries = useQueryClient();

@@ -3,11 +3,10 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { SectionCard, useNotices } from '../../parts/index.ts';
-import { accountTexts } from './messages.ts';
 
 /** Where the person is signed in. */
 export function Sessions() {
-  const t = useTexts(accountTexts);
+  const t = useTexts('account');
   const format = useFormat();
   const api = useApi();
   const notices = useNotices();

@@ -2,11 +2,9 @@ import { Anchor, Card, Group, Stack, Table, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/index.ts';
-import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { EmptyState, Page, WideTable } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
-import { analyticsTexts } from './messages.ts';
 import { PeriodField } from './period-field.tsx';
 import { type PeriodChoice, periodsOf } from './periods.ts';
 import { Trend } from './trend.tsx';
@@ -46,7 +44,7 @@ function Section({
   csv?: string;
   children: ReactNode;
 }) {
-  const t = useTexts(analyticsTexts);
+  const t = useTexts('analytics');
   return (
     <Card withBorder>
       <Group justify="space-between" mb="sm">
@@ -67,7 +65,7 @@ function Section({
 }
 
 function Days({ reports, csv }: { reports: Reports; csv: string }) {
-  const t = useTexts(analyticsTexts);
+  const t = useTexts('analytics');
   const format = useFormat();
   const { points, currency } = reports.series;
   return (
@@ -91,7 +89,7 @@ function Days({ reports, csv }: { reports: Reports; csv: string }) {
 }
 
 function Queries({ reports, csv }: { reports: Reports; csv: string }) {
-  const t = useTexts(analyticsTexts);
+  const t = useTexts('analytics');
   const format = useFormat();
   return (
     <Section title={t('topQueries')} heads={[t('query'), t('count'), t('clicks'), t('ctr')]} csv={csv}>
@@ -110,7 +108,7 @@ function Queries({ reports, csv }: { reports: Reports; csv: string }) {
 }
 
 function Products({ reports, csv }: { reports: Reports; csv: string }) {
-  const t = useTexts(analyticsTexts);
+  const t = useTexts('analytics');
   const format = useFormat();
   return (
     <Section title={t('topProducts')} heads={[t('product'), t('views'), t('clicks'), t('ctr')]} csv={csv}>
@@ -129,7 +127,7 @@ function Products({ reports, csv }: { reports: Reports; csv: string }) {
 }
 
 function Sales({ reports, csv }: { reports: Reports; csv: string }) {
-  const t = useTexts(analyticsTexts);
+  const t = useTexts('analytics');
   const format = useFormat();
   const { queries, currency } = reports.sales;
   return (
@@ -149,7 +147,7 @@ function Sales({ reports, csv }: { reports: Reports; csv: string }) {
 
 /** Refunds, and orders in other currencies, which the figures in the shop's own leave out. */
 function Currencies({ sales }: Pick<Reports, 'sales'>) {
-  const t = useTexts(analyticsTexts);
+  const t = useTexts('analytics');
   const format = useFormat();
   const { currency, orders, revenue, refunds, otherCurrencies } = sales;
   const others = otherCurrencies.reduce((sum, other) => sum + other.orders, 0);
@@ -169,7 +167,7 @@ function Currencies({ sales }: Pick<Reports, 'sales'>) {
 }
 
 function Tables({ period }: { period: PeriodChoice }) {
-  const t = useTexts(analyticsTexts);
+  const t = useTexts('analytics');
   const { shopId } = useShop();
   const reports = useReports(period);
   const csv = (report: string): string =>
@@ -190,8 +188,8 @@ function Tables({ period }: { period: PeriodChoice }) {
 
 /** What shoppers search for, and what they click and buy afterwards. */
 export function AnalyticsPage() {
-  const t = useTexts(analyticsTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('analytics');
+  const frame = useTexts('frame');
   const [period, setPeriod] = useState<PeriodChoice>({ days: 30 });
   return (
     <Page

@@ -1,7 +1,6 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/index.ts';
-import { analyticsTexts } from './messages.ts';
 import { isRange, type PeriodChoice, type ReportPeriod } from './periods.ts';
 
 const PERIODS = [7, 30, 90, 365] as const;
@@ -16,7 +15,7 @@ type PeriodFieldProps = { value: PeriodChoice; onChange: (value: PeriodChoice) =
 
 /** The last days, or from one date to another. */
 export function PeriodField({ value, onChange }: PeriodFieldProps) {
-  const t = useTexts(analyticsTexts);
+  const t = useTexts('analytics');
   const [range, setRange] = useState<ReportPeriod>(lastWeek);
   const custom = !('days' in value);
   const change = (more: Partial<ReportPeriod>): void => {

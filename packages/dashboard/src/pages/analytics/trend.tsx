@@ -3,7 +3,6 @@ import { Card, Group, SegmentedControl, Table, Text, Title } from '@mantine/core
 import { lazy, Suspense, useState } from 'react';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { Waiting, WideTable } from '../../parts/index.ts';
-import { analyticsTexts } from './messages.ts';
 
 const TrendLines = lazy(async () => ({ default: (await import('../../parts/trend-lines.tsx')).TrendLines }));
 
@@ -24,7 +23,7 @@ type TrendProps = { now: Series; before: Series };
 
 /** One figure day by day, beside the period before; the same as a table. */
 export function Trend({ now, before }: TrendProps) {
-  const t = useTexts(analyticsTexts);
+  const t = useTexts('analytics');
   const format = useFormat();
   const [metric, setMetric] = useState<Metric>('searches');
   const pairs = pairsOf(now, before, metric);

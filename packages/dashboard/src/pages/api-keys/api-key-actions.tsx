@@ -4,7 +4,6 @@ import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { ConfirmButton, useNotices } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
-import { apiKeysTexts } from './messages.ts';
 
 type ApiKeyActionsProps = {
   id: string;
@@ -17,7 +16,7 @@ type ApiKeyActionsProps = {
 
 /** What can be done with one key. Each asks first: neither can be undone. */
 export function ApiKeyActions({ id, name, isReplaced, onRotated }: ApiKeyActionsProps) {
-  const t = useTexts(apiKeysTexts);
+  const t = useTexts('apiKeys');
   const api = useApi();
   const may = useMay();
   const notices = useNotices();

@@ -5,12 +5,10 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
-import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { CopyField, Dialog, EmptyState, ErrorView, Page, useSubmit, WideTable } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { ApiKeyActions } from './api-key-actions.tsx';
-import { apiKeysTexts } from './messages.ts';
 
 /** A key that was just made: the one time that it is seen. */
 type FreshKey = { apiKey: string };
@@ -26,7 +24,7 @@ const useKeys = () => {
 };
 
 function CreateForm({ onMade }: { onMade: (key: FreshKey) => void }) {
-  const t = useTexts(apiKeysTexts);
+  const t = useTexts('apiKeys');
   const api = useApi();
   const { onSubmit, busy, error } = useSubmit(async ({ name = '' }) =>
     onMade(await api.createApiKey({ name })),
@@ -52,7 +50,7 @@ function CreateForm({ onMade }: { onMade: (key: FreshKey) => void }) {
 }
 
 function FreshKeyView({ fresh }: { fresh: FreshKey }) {
-  const t = useTexts(apiKeysTexts);
+  const t = useTexts('apiKeys');
   return (
     <Stack>
       <Text>{t('once')}</Text>
@@ -62,8 +60,8 @@ function FreshKeyView({ fresh }: { fresh: FreshKey }) {
 }
 
 function Keys({ onRotated }: { onRotated: (key: FreshKey) => void }) {
-  const t = useTexts(apiKeysTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('apiKeys');
+  const frame = useTexts('frame');
   const format = useFormat();
   const { data } = useKeys();
   if (data.apiKeys.length === 0)
@@ -109,8 +107,8 @@ function Keys({ onRotated }: { onRotated: (key: FreshKey) => void }) {
 
 /** The keys of the shop's own servers. */
 export function ApiKeysPage() {
-  const t = useTexts(apiKeysTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('apiKeys');
+  const frame = useTexts('frame');
   const may = useMay();
   const queries = useQueryClient();
   const { shopId } = useShop();

@@ -3,14 +3,12 @@ import { NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
-import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { EmptyState, MoreButton, Page, WideTable } from '../../parts/index.ts';
 import { useOrganization } from '../../session/index.ts';
-import { auditTexts } from './messages.ts';
 
 function EntryRow({ entry, shopName }: { entry: AuditEntry; shopName: string }) {
-  const t = useTexts(auditTexts);
+  const t = useTexts('audit');
   const format = useFormat();
   const details = Object.entries(entry.details);
   return (
@@ -50,8 +48,8 @@ function EntryRow({ entry, shopName }: { entry: AuditEntry; shopName: string }) 
 }
 
 function Entries({ shopId }: { shopId: string }) {
-  const t = useTexts(auditTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('audit');
+  const frame = useTexts('frame');
   const api = useApi();
   const { organizationId, shops } = useOrganization();
   const pages = useSuspenseInfiniteQuery({
@@ -85,8 +83,8 @@ function Entries({ shopId }: { shopId: string }) {
 
 /** Every change in the organization, newest first. */
 export function AuditPage() {
-  const t = useTexts(auditTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('audit');
+  const frame = useTexts('frame');
   const { shops } = useOrganization();
   const [shopId, setShopId] = useState('');
   const filter = shops.length > 0 && (

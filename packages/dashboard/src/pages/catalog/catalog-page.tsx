@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
-import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import {
   changedFields,
@@ -19,7 +18,6 @@ import {
   WideTable,
 } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
-import { catalogTexts } from './messages.ts';
 import { numberIn } from './number-in.ts';
 
 /** A price with more digits would be rounded when only the stock is edited. */
@@ -28,7 +26,7 @@ const PRICE_DIGITS = 6;
 type Choice = Product['availability'] | '';
 
 function EditForm({ product, onDone }: { product: Product; onDone: () => void }) {
-  const t = useTexts(catalogTexts);
+  const t = useTexts('catalog');
   const api = useApi();
   const queries = useQueryClient();
   const notices = useNotices();
@@ -80,7 +78,7 @@ function ProductRow({
   currency: string;
   onEdit: () => void;
 }) {
-  const t = useTexts(catalogTexts);
+  const t = useTexts('catalog');
   const format = useFormat();
   const may = useMay();
   const { price, name } = product;
@@ -117,7 +115,7 @@ function ProductRow({
 }
 
 function ImportLink() {
-  const t = useTexts(catalogTexts);
+  const t = useTexts('catalog');
   const may = useMay();
   const { shopId } = useShop();
   if (!may('startImport')) return null;
@@ -129,8 +127,8 @@ function ImportLink() {
 }
 
 function List({ availability }: { availability: Choice }) {
-  const t = useTexts(catalogTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('catalog');
+  const frame = useTexts('frame');
   const api = useApi();
   const format = useFormat();
   const { shopId } = useShop();
@@ -186,8 +184,8 @@ function List({ availability }: { availability: Choice }) {
 
 /** What the shop has sent. */
 export function CatalogPage() {
-  const t = useTexts(catalogTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('catalog');
+  const frame = useTexts('frame');
   const [availability, setAvailability] = useState<Choice>('');
   const actions = (
     <>

@@ -2,16 +2,14 @@ import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
-import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { CopyField, ErrorView, Page } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
-import { domainTexts } from './messages.ts';
 
 const COLORS = { pending: 'yellow', verified: 'teal', failed: 'red', lapsed: 'red' } as const;
 
 function DomainState() {
-  const t = useTexts(domainTexts);
+  const t = useTexts('domain');
   const format = useFormat();
   const api = useApi();
   const may = useMay();
@@ -108,8 +106,8 @@ function DomainState() {
 
 /** Proof that the shop's domain is the owner's. */
 export function DomainPage() {
-  const t = useTexts(domainTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('domain');
+  const frame = useTexts('frame');
   return (
     <Page title={frame('pageDomain')} description={t('description')}>
       <DomainState />

@@ -3,12 +3,10 @@ import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/index.ts';
-import { frameTexts } from '../../frame/messages.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { CopyField, ErrorView, Page, snippetOf } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { PAGES } from '../index.ts';
-import { getStartedTexts } from './messages.ts';
 
 type StepProps = {
   number: number;
@@ -20,7 +18,7 @@ type StepProps = {
 };
 
 function Step({ number, title, text, done, note, children }: StepProps) {
-  const t = useTexts(getStartedTexts);
+  const t = useTexts('getStarted');
   return (
     <Card component="li" withBorder>
       <Stack gap="xs">
@@ -41,7 +39,7 @@ function Step({ number, title, text, done, note, children }: StepProps) {
 }
 
 function SnippetStep() {
-  const t = useTexts(getStartedTexts);
+  const t = useTexts('getStarted');
   const api = useApi();
   const may = useMay();
   const make = useMutation({ mutationFn: () => api.createWidgetToken() });
@@ -64,7 +62,7 @@ function SnippetStep() {
 }
 
 function Steps() {
-  const t = useTexts(getStartedTexts);
+  const t = useTexts('getStarted');
   const api = useApi();
   const may = useMay();
   const { shopId } = useShop();
@@ -115,8 +113,8 @@ function Steps() {
 
 /** The way from a new shop to a search box in its pages. */
 export function GetStartedPage() {
-  const t = useTexts(getStartedTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('getStarted');
+  const frame = useTexts('frame');
   return (
     <Page title={frame('pageSetUp')} description={t('description')}>
       <Steps />

@@ -2,11 +2,10 @@ import { Button, FileButton, Paper, Stack, Text } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
-import { importTexts } from './messages.ts';
 
 /** A file is chosen, or dropped on the box. */
 export function FileChoice({ onFile }: { onFile: (file: File) => void }) {
-  const t = useTexts(importTexts);
+  const t = useTexts('import');
   const [over, setOver] = useState(false);
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();

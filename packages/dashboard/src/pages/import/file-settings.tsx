@@ -9,7 +9,6 @@ import { ErrorView, Waiting } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { headOf } from './file-parts.ts';
 import { MappingTable } from './mapping-table.tsx';
-import { importTexts } from './messages.ts';
 import { PreviewTable } from './preview-table.tsx';
 import type { RunImport } from './use-import.ts';
 
@@ -42,7 +41,7 @@ const usePreview = (file: File, reading: Reading) => {
 type SettingsProps = { preview: ImportPreview; reading: Reading; onChange: (more: Partial<Reading>) => void };
 
 function ReadingFields({ preview, reading, onChange }: SettingsProps) {
-  const t = useTexts(importTexts);
+  const t = useTexts('import');
   return (
     <>
       <Group align="flex-end">
@@ -73,7 +72,7 @@ type FileSettingsProps = { file: File; onStart: RunImport['start']; onCancel: ()
 
 /** What the file holds, where its columns go, and the button that imports it. */
 export function FileSettings({ file, onStart, onCancel }: FileSettingsProps) {
-  const t = useTexts(importTexts);
+  const t = useTexts('import');
   const api = useApi();
   const { shopId } = useShop();
   const [reading, setReading] = useState<Reading>({

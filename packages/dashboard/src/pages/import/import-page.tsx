@@ -3,18 +3,16 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
-import { frameTexts } from '../../frame/messages.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { EmptyState, Page } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { FileChoice } from './file-choice.tsx';
 import { FileSettings } from './file-settings.tsx';
-import { importTexts } from './messages.ts';
 import { RunView } from './run-view.tsx';
 import { useImport } from './use-import.ts';
 
 function VerifyFirst() {
-  const t = useTexts(importTexts);
+  const t = useTexts('import');
   const may = useMay();
   const { shopId } = useShop();
   const action = may('checkDomain') && (
@@ -56,8 +54,8 @@ function Import() {
 
 /** A product file becomes the catalog. */
 export function ImportPage() {
-  const t = useTexts(importTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('import');
+  const frame = useTexts('frame');
   return (
     <Page title={frame('pageImport')} description={t('description')}>
       <Import />

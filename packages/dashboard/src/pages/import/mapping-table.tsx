@@ -2,7 +2,6 @@ import type { ImportColumn } from '@aisle/contract';
 import { NativeSelect, Table, Text } from '@mantine/core';
 import { useTexts } from '../../i18n/index.ts';
 import { WideTable } from '../../parts/index.ts';
-import { importTexts } from './messages.ts';
 
 /** Fields by a word of the person's language; others go by the name that the API has for them. */
 const NAMED = [
@@ -28,7 +27,7 @@ type MappingTableProps = {
 
 /** Where each column of the file goes; each can be sent elsewhere. */
 export function MappingTable({ columns, fields, onChange }: MappingTableProps) {
-  const t = useTexts(importTexts);
+  const t = useTexts('import');
   const labelOf = (field: string): string =>
     field === 'description'
       ? t('productText')

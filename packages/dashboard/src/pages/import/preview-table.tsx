@@ -2,10 +2,9 @@ import type { ImportPreviewRow } from '@aisle/contract';
 import { Table, Text } from '@mantine/core';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { WideTable } from '../../parts/index.ts';
-import { importTexts } from './messages.ts';
 
 function PreviewRow({ row, currency }: { row: ImportPreviewRow; currency: string }) {
-  const t = useTexts(importTexts);
+  const t = useTexts('import');
   const format = useFormat();
   const { line, product, fault } = row;
   const price = product?.price ?? null;
@@ -36,7 +35,7 @@ function PreviewRow({ row, currency }: { row: ImportPreviewRow; currency: string
 
 /** The first products as they would be stored. */
 export function PreviewTable({ rows, currency }: { rows: readonly ImportPreviewRow[]; currency: string }) {
-  const t = useTexts(importTexts);
+  const t = useTexts('import');
   return (
     <WideTable
       label={t('firstRows')}

@@ -7,7 +7,6 @@ import { useFormat, useTexts } from '../../i18n/index.ts';
 import { ErrorView, WideTable } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { badRowsCsv } from './bad-rows-csv.ts';
-import { importTexts } from './messages.ts';
 import type { ImportRun } from './use-import.ts';
 
 const SHOWN = 50;
@@ -22,7 +21,7 @@ const download = (rows: readonly ImportRow[]): void => {
 };
 
 function BadRows({ rows }: { rows: readonly ImportRow[] }) {
-  const t = useTexts(importTexts);
+  const t = useTexts('import');
   const format = useFormat();
   return (
     <Stack gap="xs">
@@ -52,7 +51,7 @@ function BadRows({ rows }: { rows: readonly ImportRow[] }) {
 }
 
 function Shrink({ onForce }: { onForce: () => void }) {
-  const t = useTexts(importTexts);
+  const t = useTexts('import');
   return (
     <Alert color="yellow" icon={<Icon name="warning" />} role="alert">
       <Stack gap="xs" align="flex-start">
@@ -66,7 +65,7 @@ function Shrink({ onForce }: { onForce: () => void }) {
 }
 
 function Result({ run, onAgain }: { run: ImportRun; onAgain: () => void }) {
-  const t = useTexts(importTexts);
+  const t = useTexts('import');
   const { shopId } = useShop();
   const { fault = null } = run.progress ?? {};
   return (
@@ -92,7 +91,7 @@ type RunViewProps = { run: ImportRun; onForce: () => void; onAgain: () => void }
 
 /** How far the import is, and what came of it. */
 export function RunView({ run, onForce, onAgain }: RunViewProps) {
-  const t = useTexts(importTexts);
+  const t = useTexts('import');
   const { progress, share, done, error, badRows, lost } = run;
   const shrinks = error instanceof AisleApiError && error.code === 'catalog_shrink';
   return (

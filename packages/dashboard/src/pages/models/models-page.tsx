@@ -2,10 +2,8 @@ import type { ModelInfo, ModelUseInfo } from '@aisle/contract';
 import { Badge, Stack, Table, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/index.ts';
-import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useLanguage, useTexts } from '../../i18n/index.ts';
 import { Page, SectionCard, WideTable } from '../../parts/index.ts';
-import { modelsTexts } from './messages.ts';
 
 const COLORS: Readonly<Record<ModelUseInfo['state'] | ModelInfo['state'], string>> = {
   ready: 'teal',
@@ -19,7 +17,7 @@ const COLORS: Readonly<Record<ModelUseInfo['state'] | ModelInfo['state'], string
 };
 
 function ModelRow({ model }: { model: ModelInfo }) {
-  const t = useTexts(modelsTexts);
+  const t = useTexts('models');
   const format = useFormat();
   const { language } = useLanguage();
   const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' });
@@ -55,8 +53,8 @@ function ModelRow({ model }: { model: ModelInfo }) {
 }
 
 function Use({ info, models }: { info: ModelUseInfo; models: readonly ModelInfo[] }) {
-  const t = useTexts(modelsTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('models');
+  const frame = useTexts('frame');
   const { use, state, progress } = info;
   return (
     <SectionCard
@@ -104,8 +102,8 @@ function Content() {
 
 /** The models in use, and those that are there to choose from. */
 export function ModelsPage() {
-  const t = useTexts(modelsTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('models');
+  const frame = useTexts('frame');
   return (
     <Page title={frame('pageModels')} description={t('description')}>
       <Content />

@@ -2,15 +2,13 @@ import { Button, Card, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../api/index.ts';
-import { frameTexts } from '../../frame/messages.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { ErrorView, Page, useSubmit } from '../../parts/index.ts';
-import { newOrganizationTexts } from './messages.ts';
 
 /** Another organization of the person, with shops and a team of its own. */
 export function NewOrganizationPage() {
-  const t = useTexts(newOrganizationTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('newOrganization');
+  const frame = useTexts('frame');
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -4,17 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../api/index.ts';
-import { frameTexts } from '../../frame/messages.ts';
 import { useLanguage, useTexts } from '../../i18n/index.ts';
 import { currencyOptions, ErrorView, languageOptions, Page, useSubmit } from '../../parts/index.ts';
 import { useOrganization } from '../../session/index.ts';
-import { newShopTexts } from './messages.ts';
 import { siteAddress } from './site-address.ts';
 
 const SHOWN_OPTIONS = 50;
 
 function NewShopForm() {
-  const t = useTexts(newShopTexts);
+  const t = useTexts('newShop');
   const api = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -80,8 +78,8 @@ function NewShopForm() {
 
 /** A new shop in the organization. */
 export function NewShopPage() {
-  const t = useTexts(newShopTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('newShop');
+  const frame = useTexts('frame');
   return (
     <Page title={frame('pageNewShop')} description={t('description')}>
       <NewShopForm />

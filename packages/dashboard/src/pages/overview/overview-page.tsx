@@ -2,13 +2,11 @@ import { Anchor, Card, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/index.ts';
-import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { Page } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { twoPeriods } from '../analytics/periods.ts';
 import { Trend } from '../analytics/trend.tsx';
-import { overviewTexts } from './messages.ts';
 
 const DAYS = 30;
 
@@ -35,7 +33,7 @@ const useFigures = () => {
 };
 
 function Tile({ title, value, before }: { title: string; value: string; before?: string }) {
-  const t = useTexts(overviewTexts);
+  const t = useTexts('overview');
   return (
     <Card withBorder component="section" aria-label={title}>
       <Text c="dimmed" size="sm">
@@ -54,7 +52,7 @@ function Tile({ title, value, before }: { title: string; value: string; before?:
 }
 
 function Tiles() {
-  const t = useTexts(overviewTexts);
+  const t = useTexts('overview');
   const format = useFormat();
   const { shopId } = useShop();
   const { shop, now, then, sales, salesBefore, series, earlier } = useFigures();
@@ -95,8 +93,8 @@ function Tiles() {
 
 /** How the shop's search is doing. */
 export function OverviewPage() {
-  const t = useTexts(overviewTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('overview');
+  const frame = useTexts('frame');
   return (
     <Page title={frame('pageOverview')} description={t('description')}>
       <Tiles />

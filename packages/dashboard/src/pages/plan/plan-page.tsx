@@ -2,11 +2,9 @@ import { Alert, Badge, Card, Group, Progress, SimpleGrid, Stack, Text, Title } f
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
-import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { Page } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
-import { planTexts } from './messages.ts';
 import { PlanTable } from './plan-table.tsx';
 import { nextMonthMs, quotaOf } from './quota.ts';
 
@@ -22,7 +20,7 @@ type QuotaCardProps = {
 };
 
 function QuotaCard({ title, used, most, near, full, note }: QuotaCardProps) {
-  const t = useTexts(planTexts);
+  const t = useTexts('plan');
   const format = useFormat();
   const { fraction, state } = quotaOf(used, most);
   return (
@@ -65,7 +63,7 @@ type ModelUsageProps = {
 
 /** What the assistant used of the operator's language model today. */
 function ModelUsage({ callsToday, maxCallsPerDay, tokensToday, maxTokensPerDay }: ModelUsageProps) {
-  const t = useTexts(planTexts);
+  const t = useTexts('plan');
   const limit = t('modelLimit');
   return (
     <>
@@ -82,7 +80,7 @@ function ModelUsage({ callsToday, maxCallsPerDay, tokensToday, maxTokensPerDay }
 }
 
 function Usage() {
-  const t = useTexts(planTexts);
+  const t = useTexts('plan');
   const format = useFormat();
   const api = useApi();
   const { shopId } = useShop();
@@ -140,8 +138,8 @@ function Usage() {
 
 /** The plan's limits, before they are hit. */
 export function PlanPage() {
-  const t = useTexts(planTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('plan');
+  const frame = useTexts('frame');
   return (
     <Page title={frame('pagePlan')} description={t('description')}>
       <Usage />

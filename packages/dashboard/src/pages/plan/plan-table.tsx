@@ -3,11 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { WideTable } from '../../parts/index.ts';
-import { planTexts } from './messages.ts';
 
 /** What each plan has, with the shop's own marked. */
 export function PlanTable({ current }: { current: string }) {
-  const t = useTexts(planTexts);
+  const t = useTexts('plan');
   const format = useFormat();
   const api = useApi();
   const { data } = useSuspenseQuery({ queryKey: ['plans'], queryFn: () => api.listPlans() });

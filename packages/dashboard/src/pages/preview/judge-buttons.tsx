@@ -5,7 +5,6 @@ import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { useNotices, useRefresh } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
-import { previewTexts } from './messages.ts';
 
 /** Longer queries cannot be judged. */
 const LONGEST = 200;
@@ -55,7 +54,7 @@ const GRADES = [
 
 /** Marks a product as a good or bad result; a second press takes the mark back. */
 export function JudgeButtons({ card, judging }: { card: ProductCard; judging: Judging }) {
-  const t = useTexts(previewTexts);
+  const t = useTexts('preview');
   const { externalId, name } = card;
   const given = judging.gradeOf(externalId);
   return (

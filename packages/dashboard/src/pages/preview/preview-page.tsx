@@ -6,12 +6,10 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
-import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { Dialog, EmptyState, ErrorView, Page, useSubmit, Waiting } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { JudgeButtons, type Judging, useJudging } from './judge-buttons.tsx';
-import { previewTexts } from './messages.ts';
 
 /** The token of the preview lives half a day at most, so that it never expires in use. */
 const TOKEN_MS = 12 * 3_600_000;
@@ -53,7 +51,7 @@ function Reason({ query, externalId }: { query: string; externalId: string }) {
 type HitProps = { card: ProductCard; judging: Judging | null; onWhy: () => void };
 
 function Hit({ card, judging, onWhy }: HitProps) {
-  const t = useTexts(previewTexts);
+  const t = useTexts('preview');
   const format = useFormat();
   return (
     <Card withBorder component="li">
@@ -75,7 +73,7 @@ function Hit({ card, judging, onWhy }: HitProps) {
 }
 
 function MissingForm({ onExplain }: { onExplain: (externalId: string) => void }) {
-  const t = useTexts(previewTexts);
+  const t = useTexts('preview');
   const { onSubmit } = useSubmit(async ({ externalId = '' }) => onExplain(externalId.trim()));
   return (
     <form onSubmit={onSubmit}>
@@ -96,7 +94,7 @@ function MissingForm({ onExplain }: { onExplain: (externalId: string) => void })
 }
 
 function Results({ query }: { query: string }) {
-  const t = useTexts(previewTexts);
+  const t = useTexts('preview');
   const shopper = useShopper();
   const { shopId } = useShop();
   const may = useMay();
@@ -146,7 +144,7 @@ function Results({ query }: { query: string }) {
 }
 
 function Preview() {
-  const t = useTexts(previewTexts);
+  const t = useTexts('preview');
   const { query: first = '' }: { query?: unknown } = useSearch({ strict: false });
   const [query, setQuery] = useState(String(first));
   const { onSubmit } = useSubmit(async (fields) => setQuery(fields.query ?? ''));
@@ -175,8 +173,8 @@ function Preview() {
 
 /** The search as shoppers see it. */
 export function PreviewPage() {
-  const t = useTexts(previewTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('preview');
+  const frame = useTexts('frame');
   const may = useMay();
   return (
     <Page title={frame('pagePreview')} description={t('description')}>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useApiWithoutRetry } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { useNotices } from '../../parts/index.ts';
-import { relevanceTexts } from './messages.ts';
 
 /** Queries that are named when a change makes them worse. */
 const NAMED = 5;
@@ -14,7 +13,7 @@ const isWorse = ({ before, after }: MeasuredQuery): boolean =>
 
 /** What a change does to the judged queries, in one line, and which get worse. */
 export function EffectLine({ measurement }: { measurement: Measurement }) {
-  const t = useTexts(relevanceTexts);
+  const t = useTexts('relevance');
   const format = useFormat();
   const { before, after, better, worse, queries } = measurement;
   if (queries.length === 0) return <Text size="sm">{t('noEffect')}</Text>;
@@ -44,7 +43,7 @@ type JudgedEffectProps = {
 
 /** Measures a change that is being edited. Give it a key of the change, so that an old answer goes. */
 export function JudgedEffect({ change, disabled = false }: JudgedEffectProps) {
-  const t = useTexts(relevanceTexts);
+  const t = useTexts('relevance');
   const api = useApiWithoutRetry();
   const notices = useNotices();
   const [measurement, setMeasurement] = useState<Measurement | null>(null);

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi, useApiWithoutRetry } from '../../api/index.ts';
-import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import {
   EmptyState,
@@ -17,14 +16,13 @@ import {
   WideTable,
 } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
-import { relevanceTexts } from './messages.ts';
 import { WeightsCard } from './weights-card.tsx';
 
 /** A measurement keeps the server busy: it is not repeated for every look at the page. */
 const MEASUREMENT_MS = 5 * 60_000;
 
 function PreviewLink({ query, label }: { query?: string; label?: string }) {
-  const t = useTexts(relevanceTexts);
+  const t = useTexts('relevance');
   const { shopId } = useShop();
   return (
     <Button
@@ -41,7 +39,7 @@ function PreviewLink({ query, label }: { query?: string; label?: string }) {
 }
 
 function ForgetButton({ query }: { query: string }) {
-  const t = useTexts(relevanceTexts);
+  const t = useTexts('relevance');
   const api = useApi();
   const notices = useNotices();
   const refresh = useRefresh();
@@ -79,7 +77,7 @@ function ForgetButton({ query }: { query: string }) {
 }
 
 function QueryRow({ measured: { query, good, bad, before } }: { measured: MeasuredQuery }) {
-  const t = useTexts(relevanceTexts);
+  const t = useTexts('relevance');
   const format = useFormat();
   const may = useMay();
   return (
@@ -104,7 +102,7 @@ function QueryRow({ measured: { query, good, bad, before } }: { measured: Measur
 }
 
 function Measured({ measurement: { before, judgedQueries, queries } }: { measurement: Measurement }) {
-  const t = useTexts(relevanceTexts);
+  const t = useTexts('relevance');
   if (queries.length === 0)
     return <EmptyState icon="lab" title={t('emptyTitle')} text={t('emptyText')} action={<PreviewLink />} />;
   return (
@@ -154,8 +152,8 @@ function Lab() {
 
 /** Judged results: how good the ranking is, and what would make it better. */
 export function RelevancePage() {
-  const t = useTexts(relevanceTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('relevance');
+  const frame = useTexts('frame');
   return (
     <Page title={frame('pageRelevance')} description={t('description')}>
       <Lab />

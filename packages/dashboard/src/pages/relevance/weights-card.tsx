@@ -7,7 +7,6 @@ import { useFormat, useTexts } from '../../i18n/index.ts';
 import { RANKING_QUERIES, SectionCard, useNotices, useRefresh, WideTable } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { EffectLine } from './judged-effect.tsx';
-import { relevanceTexts } from './messages.ts';
 
 const USUAL: RankingWeights = { meaning: 1, boosts: 1 };
 
@@ -15,7 +14,7 @@ const isUsual = ({ meaning, boosts }: RankingWeights): boolean =>
   meaning === USUAL.meaning && boosts === USUAL.boosts;
 
 function Weights({ meaning, boosts }: RankingWeights) {
-  const t = useTexts(relevanceTexts);
+  const t = useTexts('relevance');
   return (
     <Group gap="lg">
       <Text>{t('meaning', { factor: meaning })}</Text>
@@ -26,7 +25,7 @@ function Weights({ meaning, boosts }: RankingWeights) {
 
 /** The queries that a change moves. */
 function Changed({ measurement }: { measurement: Measurement }) {
-  const t = useTexts(relevanceTexts);
+  const t = useTexts('relevance');
   const format = useFormat();
   const moved = measurement.queries.filter(
     ({ before, after }) => after !== null && (before.ndcg !== after.ndcg || before.bad !== after.bad),
@@ -51,7 +50,7 @@ function Changed({ measurement }: { measurement: Measurement }) {
 type FoundProps = { answer: TuneResponse; onApply: (weights: RankingWeights) => Promise<void> };
 
 function Found({ answer, onApply }: FoundProps) {
-  const t = useTexts(relevanceTexts);
+  const t = useTexts('relevance');
   const [busy, setBusy] = useState(false);
   const { measured, needed, tried, best } = answer;
   if (measured < needed) return <Text>{t('few', { measured, needed })}</Text>;
@@ -80,7 +79,7 @@ function Found({ answer, onApply }: FoundProps) {
 }
 
 const useWeights = () => {
-  const t = useTexts(relevanceTexts);
+  const t = useTexts('relevance');
   const api = useApi();
   const notices = useNotices();
   const refresh = useRefresh();
@@ -104,7 +103,7 @@ const useWeights = () => {
 
 /** The weights of the shop, and the search for better ones. Without `isNeeded`, usual weights are not shown. */
 export function WeightsCard({ isNeeded }: { isNeeded: boolean }) {
-  const t = useTexts(relevanceTexts);
+  const t = useTexts('relevance');
   const api = useApiWithoutRetry();
   const may = useMay();
   const notices = useNotices();

@@ -1,12 +1,13 @@
 import type { Rule } from '@aisle/contract';
+import type { Say } from '@aisle/contract/texts';
 import { Alert, Stack } from '@mantine/core';
 import { useTexts } from '../../i18n/index.ts';
-import { rulesTexts } from './messages.ts';
+import type { DashboardTexts } from '../../messages/generated/texts.ts';
 
 type Warning = Rule['warnings'][number];
-type Say = ReturnType<typeof useTexts<typeof rulesTexts.en>>;
+type RulesText = Say<DashboardTexts['rules']>;
 
-const sayWarning = (t: Say, { code, params }: Warning): string => {
+const sayWarning = (t: RulesText, { code, params }: Warning): string => {
   switch (code) {
     case 'pinned_elsewhere':
       return t('pinned_elsewhere', params);
@@ -23,7 +24,7 @@ const sayWarning = (t: Say, { code, params }: Warning): string => {
 
 /** Where older rules count instead of this one. */
 export function RuleWarnings({ rule: { warnings } }: { rule: Pick<Rule, 'warnings'> }) {
-  const t = useTexts(rulesTexts);
+  const t = useTexts('rules');
   if (warnings.length === 0) return null;
   return (
     <Stack gap={4}>

@@ -16,7 +16,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
-import { frameTexts } from '../../frame/messages.ts';
 import { useTexts } from '../../i18n/index.ts';
 import {
   ConfirmButton,
@@ -32,12 +31,11 @@ import {
   WideTable,
 } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
-import { rulesTexts } from './messages.ts';
 import { ACTION_KINDS, type ActionKind, isActionKind, newAction } from './new-action.ts';
 import { RuleWarnings } from './rule-warnings.tsx';
 
 function CreateForm({ onMade }: { onMade: () => void }) {
-  const t = useTexts(rulesTexts);
+  const t = useTexts('rules');
   const api = useApi();
   const refresh = useRefresh();
   const [kind, setKind] = useState<ActionKind>('pin');
@@ -86,7 +84,7 @@ function CreateForm({ onMade }: { onMade: () => void }) {
 const stateOf = ({ enabled, status }: Rule): 'off' | 'published' | 'draft' => (enabled ? status : 'off');
 
 function RuleRow({ rule }: { rule: Rule }) {
-  const t = useTexts(rulesTexts);
+  const t = useTexts('rules');
   const api = useApi();
   const may = useMay();
   const notices = useNotices();
@@ -158,8 +156,8 @@ function RuleRow({ rule }: { rule: Rule }) {
 }
 
 function List() {
-  const t = useTexts(rulesTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('rules');
+  const frame = useTexts('frame');
   const api = useApi();
   const { shopId } = useShop();
   const pages = useSuspenseInfiniteQuery({
@@ -189,8 +187,8 @@ function List() {
 
 /** The shop's merchandising rules. */
 export function RulesPage() {
-  const t = useTexts(rulesTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('rules');
+  const frame = useTexts('frame');
   const may = useMay();
   const [opened, { open, close }] = useDisclosure();
   const { shopId } = useShop();

@@ -1,7 +1,6 @@
 import type { FeedAccess } from '@aisle/contract';
 import { Code, Select, Stack, Text } from '@mantine/core';
 import { useTexts } from '../../i18n/index.ts';
-import { settingsTexts } from './messages.ts';
 
 const CHOICES = ['key', 'public', 'off'] as const satisfies readonly FeedAccess[];
 
@@ -14,7 +13,7 @@ type AgentSettingsProps = {
 
 /** Who may read the product feed, and where agents find the shop. */
 export function AgentSettings({ shopId, feed, isReadOnly, onFeed }: AgentSettingsProps) {
-  const t = useTexts(settingsTexts);
+  const t = useTexts('settings');
   const { origin } = window.location;
   return (
     <Stack gap="xs">

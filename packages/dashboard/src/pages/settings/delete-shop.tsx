@@ -5,11 +5,10 @@ import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { ConfirmButton, useNotices } from '../../parts/index.ts';
 import { usePlace, useShop } from '../../session/index.ts';
-import { settingsTexts } from './messages.ts';
 
 /** The end of a shop, which its owner can take back for 30 days. */
 export function DeleteShop() {
-  const t = useTexts(settingsTexts);
+  const t = useTexts('settings');
   const api = useApi();
   const notices = useNotices();
   const navigate = useNavigate();

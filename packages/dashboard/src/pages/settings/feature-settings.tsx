@@ -2,7 +2,6 @@ import { Badge, Group, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/index.ts';
 import { AgentSettings } from './agent-settings.tsx';
-import { settingsTexts } from './messages.ts';
 import { type SectionProps, SettingsSection } from './settings-section.tsx';
 
 const SWITCHES = ['assistant', 'languageModel', 'visual', 'voice', 'learning', 'agents'] as const;
@@ -11,7 +10,7 @@ const OF_PLANS = new Set<string>(['assistant', 'visual', 'voice']);
 
 /** What the shop may switch off. */
 export function FeatureSettings({ shop, isReadOnly }: SectionProps) {
-  const t = useTexts(settingsTexts);
+  const t = useTexts('settings');
   const [switches, setSwitches] = useState(shop.featureSwitches);
   const [feed, setFeed] = useState(shop.agents.feed);
   const lacks = (name: (typeof SWITCHES)[number]): boolean =>

@@ -2,7 +2,6 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/index.ts';
 import { currencyOptions, languageOptions, timeZoneOptions } from '../../parts/index.ts';
-import { settingsTexts } from './messages.ts';
 import { type SectionProps, SettingsSection } from './settings-section.tsx';
 
 /** Options of a long list that are shown at once; typing finds the others. */
@@ -10,7 +9,7 @@ const SHOWN_OPTIONS = 50;
 
 /** Name, money, language, days and stock. */
 export function GeneralSettings({ shop, isReadOnly }: SectionProps) {
-  const t = useTexts(settingsTexts);
+  const t = useTexts('settings');
   const { language: spoken } = useLanguage();
   const [name, setName] = useState(shop.name);
   const [currency, setCurrency] = useState(shop.currency);

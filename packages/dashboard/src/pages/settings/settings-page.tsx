@@ -1,19 +1,22 @@
 import { Alert, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
-import { frameTexts } from '../../frame/messages.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { Page } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { DeleteShop } from './delete-shop.tsx';
 import { FeatureSettings } from './feature-settings.tsx';
 import { GeneralSettings } from './general-settings.tsx';
-import { settingsTexts } from './messages.ts';
-import { WidgetSettings } from './widget-settings.tsx';
+
+/** Below what is seen first, and with controls that no other section needs. */
+const WidgetSettings = lazy(async () => ({
+  default: (await import('./widget-settings.tsx')).WidgetSettings,
+}));
 
 function Sections() {
-  const t = useTexts(settingsTexts);
+  const t = useTexts('settings');
   const api = useApi();
   const may = useMay();
   const { shopId } = useShop();
@@ -27,7 +30,9 @@ function Sections() {
       {isReadOnly && <Alert icon={<Icon name="info" />}>{t('readOnly')}</Alert>}
       <GeneralSettings shop={shop} isReadOnly={isReadOnly} />
       <FeatureSettings shop={shop} isReadOnly={isReadOnly} />
-      <WidgetSettings shop={shop} isReadOnly={isReadOnly} />
+      <Suspense fallback={null}>
+        <WidgetSettings shop={shop} isReadOnly={isReadOnly} />
+      </Suspense>
       {may('deleteShop') && <DeleteShop />}
     </Stack>
   );
@@ -35,8 +40,8 @@ function Sections() {
 
 /** What is true for the whole shop. */
 export function SettingsPage() {
-  const t = useTexts(settingsTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('settings');
+  const frame = useTexts('frame');
   return (
     <Page title={frame('pageSettings')} description={t('description')}>
       <Sections />

@@ -3,7 +3,6 @@ import { Button, Card, Group, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/index.ts';
-import { frameTexts } from '../../frame/messages.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { changedFields, ErrorView, useNotices, useSubmit } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
@@ -20,7 +19,7 @@ type SettingsSectionProps = {
 
 /** One card of settings with a button that saves it. The switches of a role that may not change are disabled. */
 export function SettingsSection({ title, isReadOnly, patch, children }: SettingsSectionProps) {
-  const frame = useTexts(frameTexts);
+  const frame = useTexts('frame');
   const api = useApi();
   const notices = useNotices();
   const queries = useQueryClient();

@@ -2,12 +2,11 @@ import { SegmentedControl, Switch, Text, Textarea, TextInput } from '@mantine/co
 import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/index.ts';
 import { labelLines, parseLabelLines, withGone } from './label-lines.ts';
-import { settingsTexts } from './messages.ts';
 import { type SectionProps, SettingsSection } from './settings-section.tsx';
 
 /** How the search box in the shop looks, what it says and what it reports. */
 export function WidgetSettings({ shop, isReadOnly }: SectionProps) {
-  const t = useTexts(settingsTexts);
+  const t = useTexts('settings');
   const accentId = useId();
   const [theme, setTheme] = useState(shop.widget.theme);
   const [lines, setLines] = useState(labelLines(shop.widget.labels));

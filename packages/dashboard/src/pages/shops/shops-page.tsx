@@ -4,14 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
-import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { ErrorView, Page, useNotices, WideTable } from '../../parts/index.ts';
 import { useMay, useOrganization } from '../../session/index.ts';
-import { shopsTexts } from './messages.ts';
 
 function RestoreButton({ id, name }: { id: string; name: string }) {
-  const t = useTexts(shopsTexts);
+  const t = useTexts('shops');
   const api = useApi();
   const notices = useNotices();
   const queries = useQueryClient();
@@ -51,7 +49,7 @@ function RestoreButton({ id, name }: { id: string; name: string }) {
 }
 
 function DeletedShops() {
-  const t = useTexts(shopsTexts);
+  const t = useTexts('shops');
   const format = useFormat();
   const api = useApi();
   const { organizationId } = useOrganization();
@@ -84,8 +82,8 @@ function DeletedShops() {
 }
 
 function LiveShops() {
-  const t = useTexts(shopsTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('shops');
+  const frame = useTexts('frame');
   const { shops } = useOrganization();
   if (shops.length === 0) return null;
   return (
@@ -107,8 +105,8 @@ function LiveShops() {
 
 /** The shops of an organization, and those that can be restored. */
 export function ShopsPage() {
-  const t = useTexts(shopsTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('shops');
+  const frame = useTexts('frame');
   const may = useMay();
   const { organizationId } = useOrganization();
   const add = may('createShop') && (

@@ -3,12 +3,11 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { ErrorView, useSubmit } from '../../parts/index.ts';
-import { signInTexts } from './messages.ts';
 import { useEnter } from './use-enter.ts';
 
 /** The field of a new password, with the rule beside it. */
 export function NewPasswordField({ label }: { label: string }) {
-  const t = useTexts(signInTexts);
+  const t = useTexts('signIn');
   return (
     <PasswordInput
       name="password"
@@ -30,7 +29,7 @@ type AccountFormProps = {
 
 /** Makes an account, signs in and goes on. An invited person joins an organization and makes none. */
 export function AccountForm({ setupToken, invitation }: AccountFormProps) {
-  const t = useTexts(signInTexts);
+  const t = useTexts('signIn');
   const api = useApi();
   const enter = useEnter();
   const { onSubmit, busy, error } = useSubmit(

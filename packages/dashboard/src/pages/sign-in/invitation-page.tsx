@@ -7,11 +7,10 @@ import { useTexts } from '../../i18n/index.ts';
 import { ErrorView, PublicPage, useRoleNames, useSubmit } from '../../parts/index.ts';
 import { accountQuery } from '../../session/index.ts';
 import { AccountForm } from './account-form.tsx';
-import { signInTexts } from './messages.ts';
 import { useEnter, useLinkToken } from './use-enter.ts';
 
 function AcceptForm({ token }: { token: string }) {
-  const t = useTexts(signInTexts);
+  const t = useTexts('signIn');
   const api = useApi();
   const enter = useEnter();
   const { onSubmit, busy, error } = useSubmit(async () => {
@@ -29,7 +28,7 @@ function AcceptForm({ token }: { token: string }) {
 }
 
 function Invited({ token }: { token: string }) {
-  const t = useTexts(signInTexts);
+  const t = useTexts('signIn');
   const api = useApi();
   const roleNames = useRoleNames();
   const { data: invitation } = useSuspenseQuery({
@@ -68,7 +67,7 @@ function Invited({ token }: { token: string }) {
 
 /** Where the link of an invitation leads: to a new account, or into one that there is. */
 export function InvitationPage() {
-  const t = useTexts(signInTexts);
+  const t = useTexts('signIn');
   const token = useLinkToken();
   return (
     <PublicPage title={t('invitationTitle')}>

@@ -7,12 +7,11 @@ import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { ErrorView, PublicPage, useSubmit } from '../../parts/index.ts';
 import { NewPasswordField } from './account-form.tsx';
-import { signInTexts } from './messages.ts';
 import { useLinkToken } from './use-enter.ts';
 
 /** Asks for the link that sets a new password. The answer is the same whether or not there is such an account. */
 export function ForgotPasswordPage() {
-  const t = useTexts(signInTexts);
+  const t = useTexts('signIn');
   const api = useApi();
   const [sent, setSent] = useState(false);
   const setup = useQuery({ queryKey: ['setup'], queryFn: () => api.getSetup() });
@@ -50,7 +49,7 @@ export function ForgotPasswordPage() {
 }
 
 function ResetForm({ token }: { token: string }) {
-  const t = useTexts(signInTexts);
+  const t = useTexts('signIn');
   const api = useApi();
   const [done, setDone] = useState(false);
   const { onSubmit, busy, error } = useSubmit(async ({ password = '' }) => {
@@ -79,7 +78,7 @@ function ResetForm({ token }: { token: string }) {
 
 /** Where the link of a reset leads. */
 export function ResetPasswordPage() {
-  const t = useTexts(signInTexts);
+  const t = useTexts('signIn');
   const token = useLinkToken();
   return (
     <PublicPage title={t('resetTitle')} text={t('resetText')}>

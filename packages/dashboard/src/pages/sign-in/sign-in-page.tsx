@@ -6,11 +6,10 @@ import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { ErrorView, PublicPage, useSubmit } from '../../parts/index.ts';
-import { signInTexts } from './messages.ts';
 import { useEnter } from './use-enter.ts';
 
 function PasswordForm({ onSecondFactor }: { onSecondFactor: () => void }) {
-  const t = useTexts(signInTexts);
+  const t = useTexts('signIn');
   const api = useApi();
   const enter = useEnter();
   const { onSubmit, busy, error } = useSubmit(async ({ email = '', password = '' }) => {
@@ -38,7 +37,7 @@ function PasswordForm({ onSecondFactor }: { onSecondFactor: () => void }) {
 }
 
 function PasskeyButton() {
-  const t = useTexts(signInTexts);
+  const t = useTexts('signIn');
   const api = useApi();
   const enter = useEnter();
   const { onSubmit, busy, error } = useSubmit(async () => {
@@ -64,7 +63,7 @@ function PasskeyButton() {
 }
 
 function CodePage() {
-  const t = useTexts(signInTexts);
+  const t = useTexts('signIn');
   const api = useApi();
   const enter = useEnter();
   const { onSubmit, busy, error } = useSubmit(async ({ code = '' }) => {
@@ -86,7 +85,7 @@ function CodePage() {
 
 /** Password, then the second factor where the account has one; or a passkey. */
 export function SignInPage() {
-  const t = useTexts(signInTexts);
+  const t = useTexts('signIn');
   const api = useApi();
   const [needsCode, setNeedsCode] = useState(false);
   const setup = useQuery({ queryKey: ['setup'], queryFn: () => api.getSetup() });

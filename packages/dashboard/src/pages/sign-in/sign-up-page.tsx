@@ -5,7 +5,6 @@ import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { PublicPage } from '../../parts/index.ts';
 import { AccountForm } from './account-form.tsx';
-import { signInTexts } from './messages.ts';
 import { useLinkToken } from './use-enter.ts';
 
 const useSetup = () => {
@@ -14,7 +13,7 @@ const useSetup = () => {
 };
 
 function ToSignIn({ text }: { text: string }) {
-  const t = useTexts(signInTexts);
+  const t = useTexts('signIn');
   return (
     <>
       <Text>{text}</Text>
@@ -26,7 +25,7 @@ function ToSignIn({ text }: { text: string }) {
 }
 
 function SetupContent() {
-  const t = useTexts(signInTexts);
+  const t = useTexts('signIn');
   const setup = useSetup();
   const token = useLinkToken();
   if (!setup.needsFirstOwner) return <ToSignIn text={t('setupDone')} />;
@@ -35,7 +34,7 @@ function SetupContent() {
 
 /** Where the server's first link leads: the first owner. */
 export function SetupPage() {
-  const t = useTexts(signInTexts);
+  const t = useTexts('signIn');
   return (
     <PublicPage title={t('setupTitle')} text={t('setupText')}>
       <SetupContent />
@@ -44,7 +43,7 @@ export function SetupPage() {
 }
 
 function SignUpContent() {
-  const t = useTexts(signInTexts);
+  const t = useTexts('signIn');
   const setup = useSetup();
   if (setup.signUp !== 'open') return <ToSignIn text={t('signUpClosed')} />;
   return (
@@ -59,7 +58,7 @@ function SignUpContent() {
 
 /** A new account, where the service is open to everyone. */
 export function SignUpPage() {
-  const t = useTexts(signInTexts);
+  const t = useTexts('signIn');
   return (
     <PublicPage title={t('signUp')} text={t('signUpText')}>
       <SignUpContent />

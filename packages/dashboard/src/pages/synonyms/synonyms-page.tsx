@@ -5,7 +5,6 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, useRef, useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
-import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import {
   Dialog,
@@ -21,7 +20,6 @@ import {
 } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { JudgedEffect } from '../relevance/judged-effect.tsx';
-import { synonymsTexts } from './messages.ts';
 import { termsOf } from './terms-of.ts';
 
 const inputOf = (synonym: Synonym): SynonymInput =>
@@ -60,7 +58,7 @@ const typed = (from: string, words: string): SynonymInput => {
 };
 
 function CreateForm({ onMade }: { onMade: () => void }) {
-  const t = useTexts(synonymsTexts);
+  const t = useTexts('synonyms');
   const api = useApi();
   const refresh = useRefresh();
   const { onSubmit, busy, error } = useSubmit(async ({ from = '', words = '' }) => {
@@ -91,7 +89,7 @@ function CreateForm({ onMade }: { onMade: () => void }) {
 }
 
 function SynonymRow({ synonym }: { synonym: Synonym }) {
-  const t = useTexts(synonymsTexts);
+  const t = useTexts('synonyms');
   const format = useFormat();
   const api = useApi();
   const may = useMay();
@@ -131,8 +129,8 @@ function SynonymRow({ synonym }: { synonym: Synonym }) {
 }
 
 function List() {
-  const t = useTexts(synonymsTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('synonyms');
+  const frame = useTexts('frame');
   const api = useApi();
   const { shopId } = useShop();
   const pages = useSuspenseInfiniteQuery({
@@ -159,8 +157,8 @@ function List() {
 
 /** Words that mean the same. */
 export function SynonymsPage() {
-  const t = useTexts(synonymsTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('synonyms');
+  const frame = useTexts('frame');
   const may = useMay();
   const [opened, { open, close }] = useDisclosure();
   const create = may('createSynonym') && (

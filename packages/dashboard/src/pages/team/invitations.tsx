@@ -5,11 +5,10 @@ import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { useNotices, useRoleNames } from '../../parts/index.ts';
 import { useMay, useOrganization } from '../../session/index.ts';
-import { teamTexts } from './messages.ts';
 
 /** Who was invited and has not answered. */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
-  const t = useTexts(teamTexts);
+  const t = useTexts('team');
   const format = useFormat();
   const names = useRoleNames();
   const api = useApi();

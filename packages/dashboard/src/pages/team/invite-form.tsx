@@ -5,7 +5,6 @@ import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { ErrorView, useRoleNames, useSubmit } from '../../parts/index.ts';
 import { useOrganization } from '../../session/index.ts';
-import { teamTexts } from './messages.ts';
 import { rolesToGive } from './role-options.ts';
 
 /** Invites one person. `onInvited` gets the link where no mail can be sent. */
@@ -14,7 +13,7 @@ export function InviteForm({
 }: {
   onInvited: (email: string, url: string | null) => Promise<void>;
 }) {
-  const t = useTexts(teamTexts);
+  const t = useTexts('team');
   const api = useApi();
   const names = useRoleNames();
   const { organizationId, role: own } = useOrganization();

@@ -2,15 +2,13 @@ import type { Member, Role } from '@aisle/contract';
 import { NativeSelect, Table, Text } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/index.ts';
-import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { ConfirmButton, useNotices, useRoleNames, WideTable } from '../../parts/index.ts';
 import { includesRole, useAccount, useMay, useOrganization } from '../../session/index.ts';
-import { teamTexts } from './messages.ts';
 import { rolesToGive } from './role-options.ts';
 
 function MemberRow({ member }: { member: Member }) {
-  const t = useTexts(teamTexts);
+  const t = useTexts('team');
   const format = useFormat();
   const names = useRoleNames();
   const api = useApi();
@@ -89,8 +87,8 @@ function MemberRow({ member }: { member: Member }) {
 
 /** Who belongs to the organization. */
 export function Members() {
-  const t = useTexts(teamTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('team');
+  const frame = useTexts('frame');
   const api = useApi();
   const { organizationId } = useOrganization();
   const { data } = useSuspenseQuery({

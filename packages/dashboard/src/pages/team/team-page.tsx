@@ -4,18 +4,16 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
-import { frameTexts } from '../../frame/messages.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { CopyField, Dialog, ErrorView, Page, SectionCard, useNotices, useSubmit } from '../../parts/index.ts';
 import { useMay, useOrganization } from '../../session/index.ts';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { Members } from './members.tsx';
-import { teamTexts } from './messages.ts';
 
 function OrganizationName() {
-  const t = useTexts(teamTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('team');
+  const frame = useTexts('frame');
   const api = useApi();
   const notices = useNotices();
   const queries = useQueryClient();
@@ -48,7 +46,7 @@ function OrganizationName() {
 }
 
 function Lists() {
-  const t = useTexts(teamTexts);
+  const t = useTexts('team');
   const api = useApi();
   const may = useMay();
   const { organizationId } = useOrganization();
@@ -70,8 +68,8 @@ function Lists() {
 
 /** The members of an organization and who is invited. */
 export function TeamPage() {
-  const t = useTexts(teamTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('team');
+  const frame = useTexts('frame');
   const may = useMay();
   const notices = useNotices();
   const queries = useQueryClient();

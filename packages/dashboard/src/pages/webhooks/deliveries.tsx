@@ -6,7 +6,6 @@ import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { Dialog, MoreButton, useNotices, WideTable } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
-import { webhooksTexts } from './messages.ts';
 import { webhooksKey } from './webhooks-page.tsx';
 
 /** While an attempt is to come, the list asks again this often. */
@@ -23,7 +22,7 @@ const laidOut = (body: string): string => {
 };
 
 function Details({ delivery }: { delivery: WebhookDelivery }) {
-  const t = useTexts(webhooksTexts);
+  const t = useTexts('webhooks');
   return (
     <Stack>
       {delivery.error !== null && (
@@ -56,7 +55,7 @@ function DeliveryRow({
   webhookId: string;
   onShow: () => void;
 }) {
-  const t = useTexts(webhooksTexts);
+  const t = useTexts('webhooks');
   const format = useFormat();
   const api = useApi();
   const may = useMay();
@@ -118,7 +117,7 @@ function DeliveryRow({
 
 /** Every attempt of the last 30 days and those to come, newest first. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
-  const t = useTexts(webhooksTexts);
+  const t = useTexts('webhooks');
   const api = useApi();
   const { shopId } = useShop();
   const [shown, setShown] = useState<WebhookDelivery | null>(null);

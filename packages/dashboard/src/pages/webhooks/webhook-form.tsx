@@ -7,7 +7,6 @@ import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/index.ts';
 import { ErrorView, useSubmit } from '../../parts/index.ts';
-import { webhooksTexts } from './messages.ts';
 
 type WebhookFormProps = {
   initial?: { url: string; events: WebhookEventType[] };
@@ -17,7 +16,7 @@ type WebhookFormProps = {
 
 /** The address and the events of a webhook. */
 export function WebhookForm({ initial, button, save }: WebhookFormProps) {
-  const t = useTexts(webhooksTexts);
+  const t = useTexts('webhooks');
   const [events, setEvents] = useState<string[]>(initial?.events ?? []);
   const [isEmpty, setIsEmpty] = useState(false);
   const { onSubmit, busy, error } = useSubmit(async ({ url = '' }) => {

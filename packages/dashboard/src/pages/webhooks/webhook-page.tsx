@@ -9,7 +9,6 @@ import { useTexts } from '../../i18n/index.ts';
 import { ConfirmButton, changedFields, Dialog, Page, useNotices } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { Deliveries } from './deliveries.tsx';
-import { webhooksTexts } from './messages.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { SecretView, StateBadge, webhooksKey } from './webhooks-page.tsx';
 
@@ -26,7 +25,7 @@ const useWebhook = () => {
 };
 
 function Actions() {
-  const t = useTexts(webhooksTexts);
+  const t = useTexts('webhooks');
   const api = useApi();
   const may = useMay();
   const notices = useNotices();
@@ -99,7 +98,7 @@ function Actions() {
 }
 
 function Head() {
-  const t = useTexts(webhooksTexts);
+  const t = useTexts('webhooks');
   const api = useApi();
   const may = useMay();
   const notices = useNotices();
@@ -146,7 +145,7 @@ function Head() {
 
 /** One webhook and what was delivered to it. */
 export function WebhookPage() {
-  const t = useTexts(webhooksTexts);
+  const t = useTexts('webhooks');
   const { shopId } = useShop();
   const { webhookId = '' }: { webhookId?: string } = useParams({ strict: false });
   return (

@@ -5,18 +5,16 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
-import { frameTexts } from '../../frame/messages.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { CopyField, Dialog, EmptyState, Page } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
-import { webhooksTexts } from './messages.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
 export const webhooksKey = (shopId: string): string[] => ['shop', shopId, 'webhooks'];
 
 /** The secret of a webhook, this once. */
 export function SecretView({ secret }: { secret: string }) {
-  const t = useTexts(webhooksTexts);
+  const t = useTexts('webhooks');
   return (
     <Stack>
       <Text>{t('secretOnce')}</Text>
@@ -27,7 +25,7 @@ export function SecretView({ secret }: { secret: string }) {
 
 /** Whether deliveries are made. */
 export function StateBadge({ status }: { status: 'active' | 'deactivated' }) {
-  const t = useTexts(webhooksTexts);
+  const t = useTexts('webhooks');
   return (
     <Badge variant="light" color={status === 'active' ? 'teal' : 'red'}>
       {t(status)}
@@ -36,7 +34,7 @@ export function StateBadge({ status }: { status: 'active' | 'deactivated' }) {
 }
 
 function WebhookList({ create }: { create: React.ReactNode }) {
-  const t = useTexts(webhooksTexts);
+  const t = useTexts('webhooks');
   const api = useApi();
   const { shopId } = useShop();
   const { data } = useSuspenseQuery({
@@ -83,8 +81,8 @@ function WebhookList({ create }: { create: React.ReactNode }) {
 
 /** The shop's webhooks. */
 export function WebhooksPage() {
-  const t = useTexts(webhooksTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('webhooks');
+  const frame = useTexts('frame');
   const api = useApi();
   const may = useMay();
   const queries = useQueryClient();

@@ -4,7 +4,6 @@ import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { SectionCard } from '../../parts/index.ts';
 import { usePlace, useShop } from '../../session/index.ts';
-import { widgetTexts } from './messages.ts';
 import { previewPath, type WidgetOptions } from './widget-options.ts';
 
 /** The page of the frame asks for the same sandbox; a browser that knows only one of the two keeps to that. */
@@ -12,7 +11,7 @@ const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-s
 
 /** The real widget in a frame that has no access to the dashboard. */
 export function Preview({ options }: { options: WidgetOptions }) {
-  const t = useTexts(widgetTexts);
+  const t = useTexts('widget');
   const { shopId } = useShop();
   const { organization } = usePlace();
   const [width, setWidth] = useState<'wide' | 'narrow'>('wide');

@@ -2,11 +2,9 @@ import { Button, CopyButton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
-import { frameTexts } from '../../frame/messages.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { ErrorView, SectionCard, snippetOf, Waiting } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
-import { widgetTexts } from './messages.ts';
 import { snippetOptions, type WidgetOptions } from './widget-options.ts';
 
 /** The page keeps its token for half of the token's life, so that looking again makes no new one. */
@@ -14,8 +12,8 @@ const TOKEN_MS = 12 * 3_600_000;
 
 /** The line to copy, with a token that works. `site`: the only one that it works on. */
 export function Snippet({ options, site }: { options: WidgetOptions; site: string }) {
-  const t = useTexts(widgetTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('widget');
+  const frame = useTexts('frame');
   const api = useApi();
   const { shopId } = useShop();
   const { data, error, refetch } = useQuery({

@@ -14,11 +14,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
-import { frameTexts } from '../../frame/messages.ts';
 import { LANGUAGES, useTexts } from '../../i18n/index.ts';
 import { Page, SectionCard } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
-import { widgetTexts } from './messages.ts';
 import { Preview } from './preview.tsx';
 import { Snippet } from './snippet-card.tsx';
 import { USUAL_SELECTOR, type WidgetOptions } from './widget-options.ts';
@@ -26,7 +24,7 @@ import { USUAL_SELECTOR, type WidgetOptions } from './widget-options.ts';
 type OptionsProps = { options: WidgetOptions; onChange: (options: WidgetOptions) => void };
 
 function Options({ options, onChange }: OptionsProps) {
-  const t = useTexts(widgetTexts);
+  const t = useTexts('widget');
   const { place } = options;
   const set = (changed: Partial<WidgetOptions>): void => onChange({ ...options, ...changed });
   return (
@@ -79,7 +77,7 @@ function Options({ options, onChange }: OptionsProps) {
 }
 
 function NoProducts() {
-  const t = useTexts(widgetTexts);
+  const t = useTexts('widget');
   const may = useMay();
   const { shopId } = useShop();
   return (
@@ -122,8 +120,8 @@ function Content() {
 
 /** The line for the shop's pages, and the widget as it will be there. */
 export function WidgetPage() {
-  const t = useTexts(widgetTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('widget');
+  const frame = useTexts('frame');
   return (
     <Page title={frame('pageWidget')} description={t('description')}>
       <Content />

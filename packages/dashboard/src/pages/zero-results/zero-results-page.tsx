@@ -2,20 +2,18 @@ import { Button, Group, Table, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
-import { frameTexts } from '../../frame/messages.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { Dialog, EmptyState, ErrorView, Page, useNotices, useSubmit, WideTable } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { twoPeriods } from '../analytics/periods.ts';
 import { termsOf } from '../synonyms/terms-of.ts';
-import { zeroResultsTexts } from './messages.ts';
 import { Proposals } from './proposals/proposals.tsx';
 
 const DAYS = 30;
 const ROWS = 100;
 
 function SynonymForm({ query, onMade }: { query: string; onMade: () => void }) {
-  const t = useTexts(zeroResultsTexts);
+  const t = useTexts('zeroResults');
   const api = useApi();
   const notices = useNotices();
   const { onSubmit, busy, error } = useSubmit(async ({ words = '' }) => {
@@ -44,8 +42,8 @@ function SynonymForm({ query, onMade }: { query: string; onMade: () => void }) {
 }
 
 function List({ onChoose }: { onChoose: (query: string) => void }) {
-  const t = useTexts(zeroResultsTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('zeroResults');
+  const frame = useTexts('frame');
   const format = useFormat();
   const api = useApi();
   const may = useMay();
@@ -85,8 +83,8 @@ function List({ onChoose }: { onChoose: (query: string) => void }) {
 
 /** Searches that found nothing, and what can be done about them. */
 export function ZeroResultsPage() {
-  const t = useTexts(zeroResultsTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('zeroResults');
+  const frame = useTexts('frame');
   const [query, setQuery] = useState<string | null>(null);
   return (
     <Page title={frame('pageZeroResults')} description={t('description')}>

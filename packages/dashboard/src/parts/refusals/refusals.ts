@@ -53,15 +53,15 @@ export const REFUSALS = [
 ] as const satisfies readonly ErrorCode[];
 
 export type Refusals = Readonly<Record<(typeof REFUSALS)[number], string>>;
-type Loader = () => Promise<{ refusals: Refusals }>;
+type Loader = () => Promise<{ default: Refusals }>;
 
 const LOADERS: Readonly<Record<Exclude<Language, 'en'>, Loader>> = {
-  de: () => import('./de.ts'),
-  fr: () => import('./fr.ts'),
-  es: () => import('./es.ts'),
-  it: () => import('./it.ts'),
-  pl: () => import('./pl.ts'),
-  ar: () => import('./ar.ts'),
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  fr: () => import('./fr.json', { with: { type: 'json' } }),
+  es: () => import('./es.json', { with: { type: 'json' } }),
+  it: () => import('./it.json', { with: { type: 'json' } }),
+  pl: () => import('./pl.json', { with: { type: 'json' } }),
+  ar: () => import('./ar.json', { with: { type: 'json' } }),
 };
 
 /** Null: English, or the file did not come: the words of the service do. */
@@ -69,7 +69,7 @@ export const loadRefusals = (language: Language): Promise<Refusals | null> =>
   language === 'en'
     ? Promise.resolve(null)
     : LOADERS[language]().then(
-        ({ refusals }) => refusals,
+        (file) => file.default,
         () => null,
       );
 

@@ -2,7 +2,6 @@ import type { PreviewCard } from '@aisle/contract';
 import { ActionIcon, Menu } from '@mantine/core';
 import { Icon } from '../../../frame/icon.tsx';
 import { useTexts } from '../../../i18n/index.ts';
-import { editorTexts } from './messages.ts';
 
 type CardMenuProps = {
   card: PreviewCard;
@@ -17,7 +16,7 @@ type CardMenuProps = {
 
 /** What can be done with a card, for those who do not drag. */
 export function CardMenu({ card, place, count, isPinned, onPin, onUnpin, onHide, onWeigh }: CardMenuProps) {
-  const t = useTexts(editorTexts);
+  const t = useTexts('ruleEditor');
   return (
     // In the card, so that it stays within the landmark of the page; the placeholder would be no item of a menu.
     <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>

@@ -2,7 +2,6 @@ import type { Rule } from '@aisle/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 import { Dialog } from '../../../parts/index.ts';
-import { editorTexts } from './messages.ts';
 import type { Conflict } from './use-save.ts';
 
 type ConflictDialogProps = {
@@ -15,7 +14,7 @@ type ConflictDialogProps = {
 
 /** Asks whose version counts, when two people have edited one rule. */
 export function ConflictDialog({ conflict, busy, onTheirs, onSaveOver, onClose }: ConflictDialogProps) {
-  const t = useTexts(editorTexts);
+  const t = useTexts('ruleEditor');
   const format = useFormat();
   return (
     <Dialog title={t('conflictTitle')} opened={conflict !== null} onClose={onClose}>

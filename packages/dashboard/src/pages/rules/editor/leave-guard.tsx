@@ -1,14 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { frameTexts } from '../../../frame/messages.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { Dialog } from '../../../parts/index.ts';
-import { editorTexts } from './messages.ts';
 
 /** Asks before changes are lost by leaving the page. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
-  const t = useTexts(editorTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('ruleEditor');
+  const frame = useTexts('frame');
   const { status, proceed, reset } = useBlocker({
     // A rule that is saved for the first time changes the address, and stays on the page.
     shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,

@@ -4,7 +4,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
 import { ErrorView, Waiting } from '../../../parts/index.ts';
-import { editorTexts } from './messages.ts';
 import { usePreview } from './use-preview.ts';
 
 const WAIT_MS = 250;
@@ -13,7 +12,7 @@ const NOTHING = { condition: {}, actions: [] };
 
 /** Finds a product of the catalog that the result does not have. */
 export function ProductSearch({ onPin }: { onPin: (card: PreviewCard) => void }) {
-  const t = useTexts(editorTexts);
+  const t = useTexts('ruleEditor');
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text, WAIT_MS);
   const { result, error } = usePreview({ query, rule: NOTHING, ruleId: null });

@@ -6,7 +6,6 @@ import { EmptyState } from '../../../parts/index.ts';
 import { arrangeCards, idsOf, pinnedPlace } from './arrange-cards.ts';
 import { CardMenu } from './card-menu.tsx';
 import type { Edit } from './edit-actions.ts';
-import { editorTexts } from './messages.ts';
 import { ResultCard } from './result-card.tsx';
 import { useCardMoves } from './use-card-moves.ts';
 import { OWN_RULE, type PreviewResult } from './use-preview.ts';
@@ -38,7 +37,7 @@ const overruledPlace = (card: PreviewCard, { result, isOld, actions }: BoardProp
 /** The result of a search, whose cards are pinned, hidden and boosted. */
 export function ResultBoard(props: BoardProps) {
   const { result, isOld, actions, mayEdit, onEdit } = props;
-  const t = useTexts(editorTexts);
+  const t = useTexts('ruleEditor');
   const helpId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [said, say] = useState('');

@@ -3,7 +3,6 @@ import { ActionIcon, Badge, Card, Group, Image, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
-import { editorTexts } from './messages.ts';
 import type { CardMove, useCardMoves } from './use-card-moves.ts';
 import { OWN_RULE } from './use-preview.ts';
 
@@ -11,7 +10,7 @@ type Mark = PreviewCard['ruleMarks'][number];
 
 /** Why the card stands where it stands. */
 function MarkBadge({ mark }: { mark: Mark }) {
-  const t = useTexts(editorTexts);
+  const t = useTexts('ruleEditor');
   const texts = {
     pin: () => t('markPinned', { place: mark.type === 'pin' ? mark.position : 0 }),
     boost: () => t('markBoost'),
@@ -57,7 +56,7 @@ export function ResultCard({
   helpId,
   menu,
 }: ResultCardProps) {
-  const t = useTexts(editorTexts);
+  const t = useTexts('ruleEditor');
   const format = useFormat();
   const { name, imageUrl, price, currency } = card;
   const isMoved = move?.id === id;

@@ -4,11 +4,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../api/index.ts';
-import { frameTexts } from '../../../frame/messages.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { Page } from '../../../parts/index.ts';
 import { useShop } from '../../../session/index.ts';
-import { editorTexts } from './messages.ts';
 import { wordsOf } from './rule-condition.ts';
 import { RuleEditor } from './rule-editor.tsx';
 
@@ -46,8 +44,8 @@ function Loaded() {
 
 /** The visual editor of one rule. */
 export function RuleEditorPage() {
-  const t = useTexts(editorTexts);
-  const frame = useTexts(frameTexts);
+  const t = useTexts('ruleEditor');
+  const frame = useTexts('frame');
   const { shopId } = useShop();
   return (
     <Page

@@ -11,7 +11,6 @@ import { RuleWarnings } from '../rule-warnings.tsx';
 import { idsOf } from './arrange-cards.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { editorTexts } from './messages.ts';
 import { ProductSearch } from './product-search.tsx';
 import { ResultBoard } from './result-board.tsx';
 import { RuleFieldsForm } from './rule-fields.tsx';
@@ -30,7 +29,7 @@ type BarProps = {
 
 /** Undo, redo, and the two ways to save. */
 function EditBar({ edited, rule, onSaved, onTheirs }: BarProps) {
-  const t = useTexts(editorTexts);
+  const t = useTexts('ruleEditor');
   const { history, step, isReady, input } = edited;
   const { busy, save, conflict, saveOver, goOn } = useSave(edited, rule, onSaved);
   return (
@@ -87,7 +86,7 @@ function EditBar({ edited, rule, onSaved, onTheirs }: BarProps) {
 }
 
 function AddProduct({ edited: { step } }: { edited: Edited }) {
-  const t = useTexts(editorTexts);
+  const t = useTexts('ruleEditor');
   const [opened, { open, close }] = useDisclosure();
   return (
     <>
@@ -119,7 +118,7 @@ type RuleEditorProps = {
 
 /** A rule that is edited on the result of a search. */
 export function RuleEditor({ initial, query, onMade, onTheirs }: RuleEditorProps) {
-  const t = useTexts(editorTexts);
+  const t = useTexts('ruleEditor');
   const may = useMay();
   const [rule, setRule] = useState(initial);
   const edited = useRuleEdit(rule, query);

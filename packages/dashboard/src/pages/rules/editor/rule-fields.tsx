@@ -1,7 +1,6 @@
 import type { RuleInput } from '@aisle/contract';
 import { Alert, Card, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
-import { editorTexts } from './messages.ts';
 import { isMatch, MATCHES, type Match } from './rule-condition.ts';
 
 export type RuleFields = { name: string; match: Match; words: string };
@@ -15,7 +14,7 @@ type RuleFieldsFormProps = {
 
 /** Parts of the condition that only the API changes. */
 function Kept({ condition }: Pick<RuleFieldsFormProps, 'condition'>) {
-  const t = useTexts(editorTexts);
+  const t = useTexts('ruleEditor');
   const format = useFormat();
   const { from, to, categories, filters } = condition;
   return (
@@ -34,7 +33,7 @@ function Kept({ condition }: Pick<RuleFieldsFormProps, 'condition'>) {
 
 /** The name of a rule and the searches that it acts on. */
 export function RuleFieldsForm({ fields, condition, mayEdit, onChange }: RuleFieldsFormProps) {
-  const t = useTexts(editorTexts);
+  const t = useTexts('ruleEditor');
   const { name, match, words } = fields;
   return (
     <Card withBorder>

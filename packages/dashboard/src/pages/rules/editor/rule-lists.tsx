@@ -4,13 +4,12 @@ import { useTexts } from '../../../i18n/index.ts';
 import { SectionCard } from '../../../parts/index.ts';
 import { filtersText } from './criteria.ts';
 import type { Edit } from './edit-actions.ts';
-import { editorTexts } from './messages.ts';
 import { useProductName } from './use-product-name.ts';
 
 type ListProps = { actions: readonly RuleAction[]; mayEdit: boolean; onEdit: (edit: Edit) => void };
 
 function Hidden({ externalId, mayEdit, onEdit }: Omit<ListProps, 'actions'> & { externalId: string }) {
-  const t = useTexts(editorTexts);
+  const t = useTexts('ruleEditor');
   const name = useProductName(externalId);
   return (
     <Group component="li" justify="space-between" wrap="nowrap">
@@ -33,7 +32,7 @@ function Hidden({ externalId, mayEdit, onEdit }: Omit<ListProps, 'actions'> & { 
 
 /** The products that the rule hides, from which they come back. */
 export function HiddenTray({ actions, ...rest }: ListProps) {
-  const t = useTexts(editorTexts);
+  const t = useTexts('ruleEditor');
   const hidden = actions.flatMap((action) => (action.type === 'hide' ? [action.externalId] : []));
   return (
     <SectionCard title={t('hidden')}>
@@ -48,7 +47,7 @@ export function HiddenTray({ actions, ...rest }: ListProps) {
 }
 
 const useActionText = (action: RuleAction): string => {
-  const t = useTexts(editorTexts);
+  const t = useTexts('ruleEditor');
   const name = useProductName('externalId' in action ? action.externalId : null);
   switch (action.type) {
     case 'pin':
@@ -69,7 +68,7 @@ const useActionText = (action: RuleAction): string => {
 };
 
 function ActionRow({ action, onRemove }: { action: RuleAction; onRemove: (() => void) | null }) {
-  const t = useTexts(editorTexts);
+  const t = useTexts('ruleEditor');
   const text = useActionText(action);
   return (
     <Group component="li" justify="space-between" wrap="nowrap">
@@ -92,7 +91,7 @@ function ActionRow({ action, onRemove }: { action: RuleAction; onRemove: (() => 
 
 /** All that the rule does, also what the result cannot show, such as a redirect. */
 export function ActionList({ actions, mayEdit, onEdit }: ListProps) {
-  const t = useTexts(editorTexts);
+  const t = useTexts('ruleEditor');
   return (
     <SectionCard title={t('actions')}>
       {actions.length === 0 && <Text c="dimmed">{t('actionsNone')}</Text>}

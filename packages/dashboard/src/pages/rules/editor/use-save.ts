@@ -7,7 +7,6 @@ import { useApi } from '../../../api/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { RANKING_QUERIES, useNotices, useRefresh } from '../../../parts/index.ts';
 import { useShop } from '../../../session/index.ts';
-import { editorTexts } from './messages.ts';
 import type { useRuleEdit } from './use-rule-edit.ts';
 
 type Status = Rule['status'];
@@ -24,7 +23,7 @@ export const useSave = (
   rule: Rule | null,
   onSaved: (rule: Rule) => void,
 ) => {
-  const t = useTexts(editorTexts);
+  const t = useTexts('ruleEditor');
   const api = useApi();
   const notices = useNotices();
   const queries = useQueryClient();

@@ -2,7 +2,6 @@ import type { PreviewCard } from '@aisle/contract';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
 import { Dialog, Waiting } from '../../../parts/index.ts';
-import { editorTexts } from './messages.ts';
 import type { WeighFormProps } from './weigh-form.tsx';
 
 /** Its field for numbers would add 9 kB to the first load. */
@@ -12,7 +11,7 @@ type WeighDialogProps = Omit<WeighFormProps, 'card'> & { card: PreviewCard | nul
 
 /** Boosts or buries products that have something in common with a card. */
 export function WeighDialog({ card, onClose, onDone }: WeighDialogProps) {
-  const t = useTexts(editorTexts);
+  const t = useTexts('ruleEditor');
   return (
     <Dialog title={t('weighTitle', { name: card?.name ?? '' })} opened={card !== null} onClose={onClose}>
       {card !== null && (

@@ -3,7 +3,6 @@ import { Button, Group, NativeSelect, NumberInput } from '@mantine/core';
 import { useTexts } from '../../../i18n/index.ts';
 import { useSubmit } from '../../../parts/index.ts';
 import { criteriaOf, filtersText } from './criteria.ts';
-import { editorTexts } from './messages.ts';
 
 type Weigh = Extract<RuleAction, { strength: number }>;
 export type WeighFormProps = { card: PreviewCard; onDone: (action: Weigh) => void };
@@ -12,7 +11,7 @@ const MIDDLE = 5;
 
 /** What to boost or bury, and how much. */
 export function WeighForm({ card, onDone }: WeighFormProps) {
-  const t = useTexts(editorTexts);
+  const t = useTexts('ruleEditor');
   const criteria = criteriaOf(card);
   const { onSubmit } = useSubmit(async ({ what = '0', effect, strength = '' }) => {
     const chosen = criteria[Number(what)];

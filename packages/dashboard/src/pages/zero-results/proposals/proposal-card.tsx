@@ -6,13 +6,12 @@ import { useApi } from '../../../api/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { ErrorView, useNotices, useSubmit, WideTable } from '../../../parts/index.ts';
 import { useMay, useShop } from '../../../session/index.ts';
-import { proposalsTexts } from './messages.ts';
 
 const COLORS = { spelling: 'blue', synonym: 'blue', redirect: 'grape', notSold: 'gray' } as const;
 
 /** What the proposal says, in one line. */
 const useWhat = ({ kind, from, to, product }: Proposal): string => {
-  const t = useTexts(proposalsTexts);
+  const t = useTexts('proposals');
   if (kind === 'notSold') return t('notSoldTitle', { from });
   if (kind === 'redirect')
     return product === null ? t('pageTitle', { from }) : t('productTitle', { from, product: product.name });
@@ -20,7 +19,7 @@ const useWhat = ({ kind, from, to, product }: Proposal): string => {
 };
 
 function Evidence({ evidence }: Pick<Proposal, 'evidence'>) {
-  const t = useTexts(proposalsTexts);
+  const t = useTexts('proposals');
   const { searches, visitors, found, by } = evidence;
   const reason = by === 'nextSearch' || by === 'openedProduct' ? t(by, { count: found }) : t(by);
   return (
@@ -33,7 +32,7 @@ function Evidence({ evidence }: Pick<Proposal, 'evidence'>) {
 type Replayed = Proposal['replay'][number];
 
 function Shown({ total, names }: Replayed['before']) {
-  const t = useTexts(proposalsTexts);
+  const t = useTexts('proposals');
   return (
     <>
       <Text size="sm" fw={600}>
@@ -49,7 +48,7 @@ function Shown({ total, names }: Replayed['before']) {
 }
 
 function Replay({ proposal, label }: { proposal: Proposal; label: string }) {
-  const t = useTexts(proposalsTexts);
+  const t = useTexts('proposals');
   return (
     <WideTable
       label={`${t('replay')}: ${label}`}
@@ -97,7 +96,7 @@ function ApplyForm({
   needsUrl: boolean;
   onApply: (url?: string) => Promise<unknown>;
 }) {
-  const t = useTexts(proposalsTexts);
+  const t = useTexts('proposals');
   const { onSubmit, busy, error } = useSubmit(({ url }) => onApply(url));
   return (
     <form onSubmit={onSubmit}>
@@ -124,7 +123,7 @@ function ApplyForm({
 }
 
 function Actions({ proposal, what }: { proposal: Proposal; what: string }) {
-  const t = useTexts(proposalsTexts);
+  const t = useTexts('proposals');
   const api = useApi();
   const may = useMay();
   const notices = useNotices();
@@ -178,7 +177,7 @@ function Actions({ proposal, what }: { proposal: Proposal; what: string }) {
 
 /** One proposal: what, why, what it would change, and the buttons. */
 export function ProposalCard({ proposal }: { proposal: Proposal }) {
-  const t = useTexts(proposalsTexts);
+  const t = useTexts('proposals');
   const what = useWhat(proposal);
   return (
     <Card withBorder component="article" aria-label={what}>

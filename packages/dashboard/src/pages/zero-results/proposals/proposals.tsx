@@ -7,7 +7,6 @@ import { Icon } from '../../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 import { SectionCard, useNotices } from '../../../parts/index.ts';
 import { useMay, useShop } from '../../../session/index.ts';
-import { proposalsTexts } from './messages.ts';
 import { ProposalCard } from './proposal-card.tsx';
 
 type State = Proposal['state'];
@@ -27,7 +26,7 @@ const useProposals = (state: State) => {
 };
 
 function RefreshButton({ refreshing }: { refreshing: boolean }) {
-  const t = useTexts(proposalsTexts);
+  const t = useTexts('proposals');
   const api = useApi();
   const notices = useNotices();
   const queries = useQueryClient();
@@ -51,7 +50,7 @@ function RefreshButton({ refreshing }: { refreshing: boolean }) {
 
 /** What could be done about searches that found nothing, each with its reasons and its buttons. */
 export function Proposals() {
-  const t = useTexts(proposalsTexts);
+  const t = useTexts('proposals');
   const format = useFormat();
   const may = useMay();
   const [state, setState] = useState<State>('open');
