@@ -1,4 +1,5 @@
 import { colorHex } from '../storefront/dom/palette.ts';
+import { drawSteps } from './draw-steps.ts';
 import { inkOf } from './ink.ts';
 import { SHAPES, type ShapeName } from './shape.ts';
 import { brightness, mix } from './tone.ts';
@@ -69,6 +70,6 @@ export const drawProduct = ({ shape, color, pattern, seed }: ImageParameters): s
     '<radialGradient id="shadow"><stop offset="0" stop-color="#2a2433" stop-opacity=".28"/>' +
     `<stop offset="1" stop-color="#2a2433" stop-opacity="0"/></radialGradient>${tile}</defs>` +
     '<rect width="600" height="600" fill="url(#backdrop)"/><ellipse cx="300" cy="506" rx="230" ry="34" fill="url(#shadow)"/>' +
-    `${SHAPES[shape](inkOf(hex, tile !== ''))}</svg>`
+    `${drawSteps(SHAPES[shape], inkOf(hex, tile !== ''))}</svg>`
   );
 };

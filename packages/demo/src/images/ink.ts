@@ -1,24 +1,25 @@
 import { mix } from './tone.ts';
 
-/** The pen of a shape: each call gives the SVG of one path in one role. */
-export type Ink = {
-  /** The thing itself: product colour, pattern, light from the left. */
-  body: (d: string) => string;
-  /** A part of it in a darker or lighter tone of its colour. */
-  part: (d: string) => string;
-  pale: (d: string) => string;
-  dark: (d: string) => string;
-  metal: (d: string) => string;
-  wood: (d: string) => string;
-  white: (d: string) => string;
-  glass: (d: string) => string;
-  green: (d: string) => string;
-  /** Strokes: in the colour, a darker tone, metal, near-black. */
-  rod: (d: string, width: number) => string;
-  line: (d: string, width?: number) => string;
-  wire: (d: string, width: number) => string;
-  cord: (d: string, width: number) => string;
-};
+/**
+ * The pens of a shape, by name; each gives the SVG of one path. `body`: the thing itself, in the product's colour and
+ * pattern, lit from the left. `part` and `pale` are a darker and a lighter tone of it. `rod` and `line` are strokes in its
+ * colour and a darker tone, `wire` and `cord` in metal and near-black.
+ */
+export type Ink = Readonly<Record<InkName, (d: string, width: number) => string>>;
+export type InkName =
+  | 'body'
+  | 'part'
+  | 'pale'
+  | 'dark'
+  | 'metal'
+  | 'wood'
+  | 'white'
+  | 'glass'
+  | 'green'
+  | 'rod'
+  | 'line'
+  | 'wire'
+  | 'cord';
 
 const fill = (color: string, edge: string) => (d: string) =>
   `<path d="${d}" fill="${color}" stroke="${edge}" stroke-width="2" stroke-linejoin="round"/>`;
@@ -44,7 +45,7 @@ export const inkOf = (color: string, hasPattern: boolean): Ink => {
     glass: (d) => `<path d="${d}" fill="#e4f1f5" fill-opacity=".65" stroke="#9fb9c4" stroke-width="3"/>`,
     green: fill('#5d9b58', '#3c6d3b'),
     rod: (d, width) => stroke(edge, d, width + 4) + stroke(color, d, width),
-    line: (d, width = 5) => stroke(edge, d, width),
+    line: (d, width) => stroke(edge, d, width),
     wire: (d, width) => stroke('#7d848e', d, width + 3) + stroke('#bfc5cd', d, width),
     cord: (d, width) => stroke('#30323a', d, width),
   };

@@ -1,4 +1,3 @@
-import type { Ink } from './ink.ts';
 import { CARRY_SHAPES } from './shapes/carry.ts';
 import { ELECTRONICS_SHAPES } from './shapes/electronics.ts';
 import { HOME_SHAPES } from './shapes/home.ts';
@@ -7,7 +6,7 @@ import { OUTDOOR_SHAPES } from './shapes/outdoor.ts';
 import { PLAY_SHAPES } from './shapes/play.ts';
 import { WEAR_SHAPES } from './shapes/wear.ts';
 
-/** Every shape a product can be drawn as: a function from inks to SVG on a 600 x 600 canvas. */
+/** Every shape a product can be drawn as, on a 600 x 600 canvas: steps for `drawSteps`. */
 export const SHAPES = {
   ...KITCHEN_SHAPES,
   ...OUTDOOR_SHAPES,
@@ -16,7 +15,7 @@ export const SHAPES = {
   ...HOME_SHAPES,
   ...PLAY_SHAPES,
   ...CARRY_SHAPES,
-} satisfies Record<string, (ink: Ink) => string>;
+} satisfies Record<string, string>;
 
 export type ShapeName = keyof typeof SHAPES;
 
