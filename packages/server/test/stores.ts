@@ -6,6 +6,7 @@ import { Catalog } from '../src/catalog/index.ts';
 import type { CatalogPorts } from '../src/catalog/ports.ts';
 import { DEFAULT_PLANS } from '../src/config/index.ts';
 import type { SearchLogPorts } from '../src/insights/ports.ts';
+import { markDays } from '../src/learning/index.ts';
 import { openStore, type Store, type StoreConfig } from '../src/store/index.ts';
 import { createTestDatabase } from './postgres/test-database.ts';
 
@@ -108,8 +109,9 @@ export const catalogOn = (ports: Ports<CatalogPorts>): Catalog =>
   });
 
 /** Ports of a search log that nobody hears, where no visitor was erased. */
-export const UNHEARD_SEARCHES: Pick<SearchLogPorts, 'hide' | 'tell' | 'onCounted'> = {
+export const UNHEARD_SEARCHES: Pick<SearchLogPorts, 'hide' | 'tell' | 'markDays' | 'onCounted'> = {
   hide: async (_, entries) => [...entries],
   tell: async () => {},
+  markDays,
   onCounted: () => {},
 };

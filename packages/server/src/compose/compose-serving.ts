@@ -23,7 +23,7 @@ import {
 } from '../insights/index.ts';
 import { JobQueue } from '../jobs/index.ts';
 import type { SecretKey } from '../kernel/index.ts';
-import { forgetQueries, LearnedRanking } from '../learning/index.ts';
+import { forgetQueries, LearnedRanking, markDays } from '../learning/index.ts';
 import { ShopRules, ShopSynonyms, ShopWeights } from '../merchandising/index.ts';
 import { isPublicAddress, OutboundClient } from '../outbound/index.ts';
 import { Recommender } from '../recommend/index.ts';
@@ -231,6 +231,7 @@ function composeInsights(
     journal: searchJournal,
     hide: (trx, entries) => erased.hide(trx, entries),
     tell: (trx, written) => tellSearches(trx, searchEvents, written),
+    markDays,
     onCounted: ({ shopId, month, searches }) => {
       access.usage.wrote(shopId, month, searches);
       outbox.wake();
@@ -241,6 +242,7 @@ function composeInsights(
     scheduler,
     searchLogIds,
     hash,
+    markDays,
     onClick: (search) => searchLog.clicked(search),
   });
   const conversions = new Conversions({
@@ -249,6 +251,7 @@ function composeInsights(
     searchLogIds,
     queryOf: (search) => searchLog.queryOf(search),
     onOrder: (search) => searchLog.clicked(search),
+    markDays,
     writeEvent: (trx, event) => outbox.write(trx, event),
     onRecorded: () => outbox.wake(),
   });
@@ -261,6 +264,7 @@ function composeInsights(
       await searchLog.flush();
       return searchLog.writeMatching(matches);
     },
+    markDays,
     forgetQueries,
     forgetVisitor: (erased) => webhooks.forgetVisitor(erased),
     enqueue: async (key, task) => {

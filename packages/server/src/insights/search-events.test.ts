@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertShop, STORES, type TestStore, UNHEARD_SEARCHES } from '../../test/stores.ts';
+import { markDays } from '../learning/index.ts';
 import type { SearchEntry } from './search-entry.ts';
 import { type SearchEvent, tellSearches } from './search-events.ts';
 import { writeSearches } from './write-searches.ts';
@@ -44,6 +45,7 @@ describe.each(STORES)('events of searches on $kind', ({ open }) => {
     await writeSearches(
       {
         store: test.store,
+        markDays,
         hide: UNHEARD_SEARCHES.hide,
         tell: (trx, written) => tellSearches(trx, ports, written),
       },

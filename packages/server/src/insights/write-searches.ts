@@ -44,7 +44,7 @@ const countByMonth = (entries: readonly SearchEntry[]): MonthTotal[] => {
  * that a process wrote before it died are passed over and not counted again.
  */
 export function writeSearches(
-  { store, hide, tell }: Pick<SearchLogPorts, 'store' | 'hide' | 'tell'>,
+  { store, hide, tell, markDays }: Pick<SearchLogPorts, 'store' | 'hide' | 'tell' | 'markDays'>,
   all: readonly SearchEntry[],
 ): Promise<MonthTotal[]> {
   return store.db.transaction().execute(async (trx) => {
@@ -57,10 +57,9 @@ export function writeSearches(
       for (const { id } of await fresh.execute()) written.add(id);
     }
     const fresh = entries.filter(({ id }) => written.has(id));
-    await markDirty(
-      trx,
-      fresh.map(({ shopId, at }) => ({ shopId, at })),
-    );
+    const times = fresh.map(({ shopId, at }) => ({ shopId, at }));
+    await markDirty(trx, times);
+    await markDays(trx, times);
     const totals: MonthTotal[] = [];
     for (const { shopId, month, searches } of countByMonth(fresh)) {
       const row = await trx

@@ -5,6 +5,7 @@ export { forgetQueries } from './forget-queries.ts';
 export { type LearnPorts, learnShop } from './learn-shop.ts';
 export { LearnedRanking } from './learned-ranking.ts';
 export { LearnedShop } from './learned-shop.ts';
+export { markDays } from './mark-days.ts';
 export { type LearnedQuery, OrderLearner } from './order-learner.ts';
 export type { QuerySpace, ShoppersChoice } from './ports.ts';
 export { queryKey } from './query-key.ts';

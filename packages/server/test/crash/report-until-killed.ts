@@ -8,6 +8,7 @@ import {
   ShopperEvents,
 } from '../../src/insights/index.ts';
 import { systemScheduler } from '../../src/kernel/index.ts';
+import { markDays } from '../../src/learning/index.ts';
 import { openStore } from '../../src/store/index.ts';
 import { insertShop, UNHEARD_SEARCHES } from '../stores.ts';
 
@@ -31,6 +32,7 @@ const events = new ShopperEvents({
   scheduler: systemScheduler,
   searchLogIds: ids,
   hash,
+  markDays,
   onClick: (search) => searchLog.clicked(search),
 });
 searchLog.open();

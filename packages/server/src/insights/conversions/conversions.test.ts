@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { insertShop, STORES } from '../../../test/stores.ts';
+import { markDays } from '../../learning/index.ts';
 import type { Store } from '../../store/index.ts';
 import { SearchLogIds } from '../search-log-id.ts';
 import { Conversions } from './conversions.ts';
@@ -23,6 +24,7 @@ describe.each(STORES)('conversions on $kind', ({ open }) => {
       searchLogIds: ids,
       queryOf: () => 'still buffered',
       onOrder: ({ searchLogId }) => calls.push(searchLogId),
+      markDays,
       writeEvent: async (_, { payload }) => void written.push(payload.conversionId),
       onRecorded: () => calls.push('wake'),
     });

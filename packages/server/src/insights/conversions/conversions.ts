@@ -8,7 +8,7 @@ import {
 import type { Selectable } from 'kysely';
 import { type ConversionsTable, encodeJson, lockNames, type Store, type Trx } from '../../store/index.ts';
 import { markDirty } from '../dirty-hours.ts';
-import type { InsightsScheduler } from '../ports.ts';
+import type { InsightsScheduler, MarkDaysPort } from '../ports.ts';
 import type { SearchLogIds } from '../search-log-id.ts';
 import { fromTenThousandths, toTenThousandths } from './ten-thousandths.ts';
 
@@ -31,6 +31,7 @@ export type ConversionsPorts = {
   queryOf(search: { shopId: string; searchLogId: string }): string | null;
   /** Someone bought what this search found. */
   onOrder(search: { shopId: string; searchLogId: string }): void;
+  markDays: MarkDaysPort;
   writeEvent(trx: Trx, event: ConversionRecorded): Promise<void>;
   /** After the commit. */
   onRecorded(): void;
@@ -85,10 +86,9 @@ export class Conversions {
         ? await this.#orderRow(trx, report, order)
         : this.#refundRow(report, order);
     await trx.insertInto('conversions').values(row).execute();
-    await markDirty(trx, [
-      { shopId: shop.shopId, at: row.occurred_at },
-      { shopId: shop.shopId, at: row.search_at },
-    ]);
+    const times = [row.occurred_at, row.search_at].map((at) => ({ shopId: shop.shopId, at }));
+    await markDirty(trx, times);
+    await this.#ports.markDays(trx, times);
     const payload = { ...answerOf(row), refundId: request.refundId ?? null };
     await this.#ports.writeEvent(trx, { type: 'conversion.recorded', shopId: shop.shopId, payload });
     return row;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { insertShop, STORES } from '../../../test/stores.ts';
+import { markDays } from '../../learning/index.ts';
 import type { Store } from '../../store/index.ts';
 import { DailyHash } from '../daily-hash.ts';
 import { SearchLogIds } from '../search-log-id.ts';
@@ -19,6 +20,7 @@ describe.each(STORES)('shopper events on $kind', ({ open }) => {
       scheduler: clock,
       searchLogIds: ids,
       hash: new DailyHash(),
+      markDays,
       onClick: ({ searchLogId }) => clicks.push(searchLogId),
     });
   beforeAll(async () => {

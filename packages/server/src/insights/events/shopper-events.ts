@@ -3,7 +3,7 @@ import { type AnalyticsResponse, IN_WORDS, issueDetails, WidgetEvent } from '@ai
 import { normalizeQuery } from '../../kernel/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { DailyHash } from '../daily-hash.ts';
-import type { InsightsScheduler } from '../ports.ts';
+import type { InsightsScheduler, MarkDaysPort } from '../ports.ts';
 import type { SearchLogIds } from '../search-log-id.ts';
 import { GroupCommit } from './group-commit.ts';
 import { type ShopperEventRow, writeEvents } from './write-events.ts';
@@ -22,6 +22,7 @@ export type ShopperEventsPorts = {
   scheduler: Pick<InsightsScheduler, 'nowMs'>;
   searchLogIds: SearchLogIds;
   hash: DailyHash;
+  markDays: MarkDaysPort;
   /** A shopper clicked on something that this search found. */
   onClick(search: { shopId: string; searchLogId: string }): void;
 };
@@ -45,7 +46,7 @@ export class ShopperEvents {
     this.#ports = ports;
     this.#commits = new GroupCommit({
       write: async (rows) => {
-        this.#counts.stored += await writeEvents(ports.store, rows);
+        this.#counts.stored += await writeEvents(ports, rows);
       },
       maxItems: MAX_EVENTS_PER_COMMIT,
       maxWaiting: MAX_WAITING_EVENTS,

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { ShopperEventsTable, Store } from '../../store/index.ts';
 import { markDirty } from '../dirty-hours.ts';
+import type { MarkDaysPort } from '../ports.ts';
 
 export type ShopperEventRow = Insertable<ShopperEventsTable>;
 
@@ -16,7 +17,10 @@ const byId = (a: ShopperEventRow, b: ShopperEventRow): number => {
  * Stores events that are not stored yet, and marks their hours and those of their searches, in one transaction. Returns
  * how many were new.
  */
-export function writeEvents(store: Pick<Store, 'db'>, events: readonly ShopperEventRow[]): Promise<number> {
+export function writeEvents(
+  { store, markDays }: { store: Pick<Store, 'db'>; markDays: MarkDaysPort },
+  events: readonly ShopperEventRow[],
+): Promise<number> {
   // In one order: two nodes that are sent the same events cannot wait for each other. The first of equal ids is stored.
   const rows = [...events].sort(byId);
   return store.db.transaction().execute(async (trx) => {
@@ -36,6 +40,7 @@ export function writeEvents(store: Pick<Store, 'db'>, events: readonly ShopperEv
       }
     }
     await markDirty(trx, times);
+    await markDays(trx, times);
     return stored;
   });
 }

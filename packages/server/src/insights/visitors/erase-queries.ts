@@ -1,5 +1,6 @@
 import type { Store, Trx } from '../../store/index.ts';
 import { markDirty } from '../dirty-hours.ts';
+import type { MarkDaysPort } from '../ports.ts';
 import {
   asEvents,
   queryColumn,
@@ -13,6 +14,7 @@ type ErasedQueries = {
   shopId: string;
   alias: string;
   signal: AbortSignal;
+  markDays: MarkDaysPort;
   /** Removes what other domains keep of these queries. */
   forget(trx: Trx, shopId: string, queries: readonly string[]): Promise<void>;
 };
@@ -39,8 +41,7 @@ export async function eraseQueries(store: Pick<Store, 'db' | 'read'>, erased: Er
     const log = { table, shopId: erased.shopId };
     for await (const rows of queriesOf(store, log, erased)) {
       const single = rows.filter(({ query }) => query !== null && own.has(query));
-      for (const chunk of chunksOf(single))
-        await emptyQueries(store, log, { rows: chunk, forget: erased.forget });
+      for (const chunk of chunksOf(single)) await emptyQueries(store, log, { rows: chunk, ...erased });
     }
   }
 }
@@ -92,16 +93,15 @@ async function dropSharedQueries(
 const emptyQueries = (
   { db }: Pick<Store, 'db'>,
   { table, shopId }: VisitorLog,
-  { rows, forget }: { rows: readonly QueryRow[]; forget: ErasedQueries['forget'] },
+  { rows, forget, markDays }: Pick<ErasedQueries, 'forget' | 'markDays'> & { rows: readonly QueryRow[] },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const ids = rows.map(({ id }) => id);
     await (table === 'search_logs' ? emptySearches : emptyEvents)(trx, shopId, ids);
     await forget(trx, shopId, [...new Set(rows.map(({ query }) => query ?? ''))]);
-    await markDirty(
-      trx,
-      rows.map((row) => ({ shopId, at: Number(row.at) })),
-    );
+    const times = rows.map(({ at }) => ({ shopId, at: Number(at) }));
+    await markDirty(trx, times);
+    await markDays(trx, times);
   });
 
 /** The orders that followed name the query too. */

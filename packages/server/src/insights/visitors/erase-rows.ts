@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Database, Store, Trx } from '../../store/index.ts';
 import { hourOf, markDirty } from '../dirty-hours.ts';
+import type { MarkDaysPort } from '../ports.ts';
 import { type VisitorFields, visitorOf } from '../visitor.ts';
 import { asEvents, rowsByWindow, timeColumn, type VisitorLog } from './log-windows.ts';
 
@@ -8,7 +9,12 @@ import { asEvents, rowsByWindow, timeColumn, type VisitorLog } from './log-windo
 export type ErasedVisitor = { userId: string | null; sessions: readonly string[] };
 
 /** `alias`: what the visitor is called from now on; it leads nowhere. */
-export type Erasure = { visitor: ErasedVisitor; alias: string; signal: AbortSignal };
+export type Erasure = {
+  visitor: ErasedVisitor;
+  alias: string;
+  markDays: MarkDaysPort;
+  signal: AbortSignal;
+};
 
 const ROWS_PER_UPDATE = 200;
 /** Sessions of one user that one statement names. */
@@ -42,7 +48,7 @@ const didIt =
 export async function eraseRows(
   store: Pick<Store, 'db' | 'read'>,
   log: VisitorLog,
-  { visitor, alias, signal }: Erasure,
+  { visitor, signal, ...named }: Erasure,
 ): Promise<void> {
   const at = timeColumn(log.table);
   for await (const rows of rowsByWindow(store, log, signal)) {
@@ -52,7 +58,7 @@ export async function eraseRows(
       .where(didIt(visitor))
       .execute();
     for (let first = 0; first < found.length; first += ROWS_PER_UPDATE)
-      await anonymise(store, log, { rows: found.slice(first, first + ROWS_PER_UPDATE), alias });
+      await anonymise(store, log, { rows: found.slice(first, first + ROWS_PER_UPDATE), ...named });
   }
 }
 
@@ -61,7 +67,7 @@ type NamedRow = VisitorFields & { id: string; at: number };
 const anonymise = (
   { db }: Pick<Store, 'db'>,
   { table, shopId }: VisitorLog,
-  { rows, alias }: { rows: readonly NamedRow[]; alias: string },
+  { rows, alias, markDays }: Pick<Erasure, 'alias' | 'markDays'> & { rows: readonly NamedRow[] },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const ids = rows.map(({ id }) => id);
@@ -72,10 +78,9 @@ const anonymise = (
       .where('id', 'in', ids)
       .execute();
     // Marks come first, as in a rollup: the two never wait for each other.
-    await markDirty(
-      trx,
-      rows.map(({ at }) => ({ shopId, at: Number(at) })),
-    );
+    const times = rows.map(({ at }) => ({ shopId, at: Number(at) }));
+    await markDirty(trx, times);
+    await markDays(trx, times);
     if (table === 'search_logs') await renameCounted(trx, shopId, { rows, alias });
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { insertShop, STORES } from '../../../test/stores.ts';
-import { forgetQueries } from '../../learning/index.ts';
+import { forgetQueries, markDays } from '../../learning/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { SearchEntry } from '../search-entry.ts';
 import { ErasedVisitors } from './erased-visitors.ts';
@@ -28,6 +28,7 @@ describe.each(STORES)('erasing a visitor on $kind', ({ open }) => {
       scheduler: new ManualScheduler(),
       erased: erasedOn(store),
       writeSearches: async () => true,
+      markDays,
       forgetQueries,
       forgetVisitor: async () => {},
       enqueue,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AisleError } from '@aisle/contract';
 import type { Store, Trx } from '../../store/index.ts';
-import type { InsightsScheduler } from '../ports.ts';
+import type { InsightsScheduler, MarkDaysPort } from '../ports.ts';
 import type { VisitorFields } from '../visitor.ts';
 import { eraseQueries } from './erase-queries.ts';
 import { type ErasedVisitor, eraseRows, sessionsOf } from './erase-rows.ts';
@@ -26,6 +26,7 @@ export type VisitorErasurePorts = {
   erased: Pick<ErasedVisitors, 'note' | 'prune'>;
   /** Writes the buffered searches that match; false: some could not be written. */
   writeSearches(matches: (search: VisitorFields & { shopId: string }) => boolean): Promise<boolean>;
+  markDays: MarkDaysPort;
   /** Removes what others keep of queries that the visitor alone typed. */
   forgetQueries(trx: Trx, shopId: string, queries: readonly string[]): Promise<void>;
   /** Takes the visitor out of what other domains keep. */
@@ -94,11 +95,11 @@ export class VisitorErasure {
         ? { userId: null, sessions: [sessionId] }
         : { userId, sessions: await this.#sessionsOf({ ...task, askedAt }, userId, signal) };
     await this.#writeBuffered(visitor, { shopId, alias, askedAt });
-    const { store } = this.#ports;
-    for (const table of VISITOR_TABLES) await eraseRows(store, { table, shopId }, { visitor, alias, signal });
+    const { store, markDays, forgetQueries: forget } = this.#ports;
+    for (const table of VISITOR_TABLES)
+      await eraseRows(store, { table, shopId }, { visitor, alias, markDays, signal });
     await this.#ports.forgetVisitor({ shopId, visitor, signal });
-    const forget = this.#ports.forgetQueries;
-    await eraseQueries(store, { shopId, alias, signal, forget });
+    await eraseQueries(store, { shopId, alias, signal, markDays, forget });
     for (const done of waiting) done();
   }
 

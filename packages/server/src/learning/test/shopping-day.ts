@@ -1,5 +1,6 @@
 import { hourOf, markDirty } from '../../insights/dirty-hours.ts';
 import type { ShopperEventType, Store } from '../../store/index.ts';
+import { markDays } from '../mark-days.ts';
 
 export type ShoppingTrip = {
   query: string;
@@ -68,6 +69,8 @@ export const goShopping = async (
   await store.db.transaction().execute(async (trx) => {
     await trx.insertInto('search_logs').values(search).execute();
     if (events.length > 0) await trx.insertInto('shopper_events').values(events).execute();
-    await markDirty(trx, [{ shopId, at: hourOf(at) }]);
+    const times = [{ shopId, at: hourOf(at) }];
+    await markDirty(trx, times);
+    await markDays(trx, times);
   });
 };
