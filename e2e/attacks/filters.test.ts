@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { post, tally } from '../../bench/harness/requests.ts';
+import { atPace, post, tally } from '../../bench/harness/requests.ts';
 import { metric } from '../../bench/harness/server.ts';
 import { WORST_SEARCHES, worstProduct } from '../../bench/neighbours/worst-legal.ts';
 import {
   type Arena,
-  atAttackPace,
   expectUnharmed,
   IS_MEASURED,
   openArena,
@@ -46,7 +45,7 @@ it('9,000 negated filter fields, twice a second, are refused and harm nobody', a
   const not = Object.fromEntries(Array.from({ length: 9000 }, (_, i) => [`attributes.k${i}`, ['v']]));
   const body = JSON.stringify({ query: 'mouse', filters: { not } });
   const { result, seen } = await underAttack(arena, annotate, () =>
-    atAttackPace({ count: 12, everyMs: 500 }, () => search(body)),
+    atPace({ count: 12, everyMs: 500 }, () => search(body)),
   );
   expect.soft(tally(result)).toEqual({ '400 invalid_request': 12 });
   expectUnharmed(arena, seen);
@@ -64,7 +63,7 @@ it.for([
 
 it('the worst legal searches at the full rate of one token harm nobody', async ({ annotate }) => {
   const { result, seen } = await underAttack(arena, annotate, () =>
-    atAttackPace({ count: 30, everyMs: 300 }, (number) =>
+    atPace({ count: 30, everyMs: 300 }, (number) =>
       search(WORST_SEARCHES[number % WORST_SEARCHES.length] ?? {}),
     ),
   );

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { post, type Reply, tally } from '../../bench/harness/requests.ts';
+import { atPace, post, type Reply, tally } from '../../bench/harness/requests.ts';
 import { generateProduct } from '../../bench/speed/catalog.ts';
 import {
   type Arena,
-  atAttackPace,
   expectUnharmed,
   openArena,
   searchableAfter,
@@ -66,7 +65,7 @@ it.for([
 ] as const)('syncs of %s are refused without a silence', async ([, bodiesOf], { annotate }) => {
   const bodies = SYNC_BYTES.flatMap(bodiesOf);
   const { result, seen } = await underAttack(arena, annotate, () =>
-    atAttackPace({ count: bodies.length, everyMs: 400 }, (number) => sync(bodies[number] ?? '')),
+    atPace({ count: bodies.length, everyMs: 400 }, (number) => sync(bodies[number] ?? '')),
   );
   await annotate(JSON.stringify(tally(result)));
   for (const outcome of Object.keys(tally(result))) expect.soft(outcome).toMatch(REFUSED);
@@ -79,7 +78,7 @@ it('searches with 255 KB of distinct keys are refused and harm nobody', async ({
   const deep = `{"query":"mouse","filters":${nested(SEARCH_BYTES - 50)}}`;
   const bodies = [beside, filters, deep];
   const { result, seen } = await underAttack(arena, annotate, () =>
-    atAttackPace({ count: 18, everyMs: 300 }, (number) => search(bodies[number % bodies.length] ?? '')),
+    atPace({ count: 18, everyMs: 300 }, (number) => search(bodies[number % bodies.length] ?? '')),
   );
   for (const outcome of Object.keys(tally(result))) expect.soft(outcome).toMatch(REFUSED);
   expectUnharmed(arena, seen);
@@ -95,7 +94,7 @@ it('descriptions of 20,000 times `<` are indexed and found like others', async (
   const { result, seen } = await underAttack(arena, annotate, async () => {
     const reply = await sync(body);
     const searchableMs = await searchableAfter(arena.attacker, products.length, 15_000);
-    const searches = await atAttackPace({ count: 12, everyMs: 300 }, () =>
+    const searches = await atPace({ count: 12, everyMs: 300 }, () =>
       search(JSON.stringify({ query: products[0]?.name, pageSize: 100 })),
     );
     return { reply, searchableMs, searches };

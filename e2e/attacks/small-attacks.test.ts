@@ -3,10 +3,9 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { call, post, type Reply, tally } from '../../bench/harness/requests.ts';
+import { atPace, call, post, type Reply, tally } from '../../bench/harness/requests.ts';
 import {
   type Arena,
-  atAttackPace,
   expectUnharmed,
   IS_MEASURED,
   openArena,
@@ -77,7 +76,7 @@ it('195 searches as you type that differ in spaces alone count as 195', async ({
   const before = (await shopOf()).searchesThisMonth;
   const { result, seen } = await underAttack(arena, annotate, () =>
     // Within the three seconds in which a search may replace the one before it.
-    atAttackPace({ count: SEARCHES, everyMs: 14 }, (number) =>
+    atPace({ count: SEARCHES, everyMs: 14 }, (number) =>
       search({ query: `mouse${' '.repeat(number)}`, typing: true, sessionId: 'padded', pageSize: 1 }),
     ),
   );

@@ -6,6 +6,7 @@ import { generateProduct, seededRandom } from '../../bench/speed/catalog.ts';
 import {
   type Arena,
   expectUnharmed,
+  IS_MEASURED,
   openArena,
   openShop,
   type Shop,
@@ -18,9 +19,10 @@ import {
 
 const BATCH = 500;
 const PATHS = 20;
-const SEARCHABLE_WITHIN_MS = 5000;
+/** A promise on a quiet machine, so the gate checks only that it comes. */
+const SEARCHABLE_WITHIN_MS = IS_MEASURED ? 5000 : 60_000;
 /** How long it is waited for at all. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = IS_MEASURED ? 20_000 : 60_000;
 
 let arena: Arena;
 /** An innocent shop that replaces its catalog beside each attack. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { post, type Reply, tally } from '../../bench/harness/requests.ts';
+import { atPace, post, type Reply, tally } from '../../bench/harness/requests.ts';
 import { aisle } from '../../bench/harness/server.ts';
-import { type Arena, atAttackPace, expectUnharmed, openArena, underAttack } from './harness/arena.ts';
+import { type Arena, expectUnharmed, openArena, underAttack } from './harness/arena.ts';
 
 const HOUR_MS = 3_600_000;
 const REFRESHES = 500;
@@ -55,7 +55,7 @@ it('500 refreshes, of a token and of what it led to, yield one live successor an
   let newest = token;
   const successors = new Set<string>();
   const { result, seen } = await underAttack(arena, annotate, () =>
-    atAttackPace({ count: REFRESHES, everyMs: 10 }, async (number) => {
+    atPace({ count: REFRESHES, everyMs: 10 }, async (number) => {
       const reply = await refresh(number % 2 === 0 ? token : newest);
       newest = tokenIn(reply) ?? newest;
       successors.add(newest);
@@ -79,7 +79,7 @@ it('a fresh token is refreshed into itself', async () => {
 it('a throttled token stays throttled through its successors', async ({ annotate }) => {
   const token = await oldToken();
   const { result, seen } = await underAttack(arena, annotate, () =>
-    atAttackPace({ count: SEARCHES_A_MINUTE + 20, everyMs: 20 }, () => search(token)),
+    atPace({ count: SEARCHES_A_MINUTE + 20, everyMs: 20 }, () => search(token)),
   );
   expect.soft(tally(result)).toEqual({ '200': SEARCHES_A_MINUTE, '429 rate_limit_exceeded': 20 });
   const successor = tokenIn(await refresh(token));

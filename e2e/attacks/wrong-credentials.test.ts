@@ -1,14 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, post, tally } from '../../bench/harness/requests.ts';
-import {
-  type Arena,
-  atAttackPace,
-  expectUnharmed,
-  openArena,
-  openShop,
-  underAttack,
-} from './harness/arena.ts';
+import { atPace, call, post, tally } from '../../bench/harness/requests.ts';
+import { type Arena, expectUnharmed, openArena, openShop, underAttack } from './harness/arena.ts';
 
 /** Wrong credentials that one address may send a minute. */
 const WRONG_A_MINUTE = 300;
@@ -38,7 +31,7 @@ const preflight = (origin: string): Promise<number> =>
   });
 
 it('preflights from foreign origins do not count as wrong credentials', async () => {
-  const statuses = await atAttackPace({ count: WRONG_A_MINUTE + 50, everyMs: 8 }, () =>
+  const statuses = await atPace({ count: WRONG_A_MINUTE + 50, everyMs: 8 }, () =>
     preflight('https://stranger.example'),
   );
   expect.soft([...new Set(statuses)]).toEqual([403]);
@@ -51,7 +44,7 @@ it('wrong tokens from the address that everybody comes from lock out only themse
 }) => {
   const { result, seen } = await underAttack(arena, annotate, () =>
     // Longer than the server remembers a credential without asking its store: 5 s.
-    atAttackPace({ count: 600, everyMs: 14 }, (number) => search(`aisle_wt_wrong${number}`)),
+    atPace({ count: 600, everyMs: 14 }, (number) => search(`aisle_wt_wrong${number}`)),
   );
   const { 401: wrong = 0, 429: throttled = 0, ...others } = outcomes(tally(result));
   await annotate(`${wrong} answered 401, ${throttled} answered 429`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { atPace, post } from '../../../bench/harness/requests.ts';
+import { post } from '../../../bench/harness/requests.ts';
 import { type RunningServer, startServer } from '../../../bench/harness/server.ts';
 import { type BenchShop, issueToken, makeShop, settled } from '../../../bench/harness/shop.ts';
 import { type Witnessed, type WitnessOrders, witnessing } from '../../../bench/harness/witness.ts';
@@ -139,13 +139,6 @@ const UNHARMED_MS = 50;
 const MOST_SILENCE_MS = 1000;
 
 const mostP95Ms = (alone: Witnessed): number => Math.max(UNHARMED_MS, TIMES_ALONE * alone.p95Ms);
-
-/** Without a measurement, an attack need not last so long. */
-const MOST_PACE_MS = 20;
-
-/** Sends requests at the pace of an attacker. */
-export const atAttackPace: typeof atPace = ({ count, everyMs }, send) =>
-  atPace({ count, everyMs: IS_MEASURED ? everyMs : Math.min(everyMs, MOST_PACE_MS) }, send);
 
 /** Other work of this machine harms as well, for a moment. An attack that harms does so each time. */
 const MOST_ATTACKS = 3;
