@@ -13,7 +13,7 @@ import {
   RateLimiter,
   registerAll,
 } from '../http/index.ts';
-import { eraseVisitors, JobRunner, proposeChanges } from '../jobs/index.ts';
+import type { PeriodicJob } from '../jobs/index.ts';
 import { type Log, openSecretKey, type Scheduler, systemScheduler } from '../kernel/index.ts';
 import { noteListening } from '../listening-note.ts';
 import { domainLog, logSettings } from '../log-settings.ts';
@@ -27,7 +27,8 @@ import type { CreateVoiceOptions } from '../voice/index.ts';
 import { type ChosenModels, composeServing, type ServingDomains } from './compose-serving.ts';
 import { composeShared, type SharedPorts } from './compose-shared.ts';
 import { healthOf } from './health.ts';
-import { periodicJobsOf } from './periodic-jobs.ts';
+import { lifeOf, type Part } from './part.ts';
+import { domainParts } from './server-parts.ts';
 
 export type ComposeOptions = {
   /** All time; tests drive it. */
@@ -57,6 +58,7 @@ export type AisleServer = ServingDomains & {
   log: Log;
   /** Where people reach it, without a trailing slash. */
   publicUrl: () => string;
+  periodicJobs: readonly PeriodicJob[];
   /** Begins background work and, unless told otherwise, listens. */
   start(options?: { listen?: boolean }): Promise<void>;
   /** Finishes what is under way, writes what is buffered, lets go of the data. Safe to call twice. */
@@ -67,9 +69,6 @@ export type AisleServer = ServingDomains & {
 const { version: VERSION } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { version: string };
-
-/** When API keys were last used is written this often. */
-const KEY_USE_MS = 60_000;
 
 const storeConfigOf = (config: Config) =>
   config.databaseUrl === null
@@ -82,13 +81,10 @@ const ANSWER_MS = 3_000;
 /** A request waits this long for its count. */
 const COUNT_MS = 3_000;
 
-type OpenLimiter = { limiter: RateLimiter; close: () => Promise<void> };
-
 /** Rate limits of many processes on one database are one count; one process keeps them in memory. */
-async function openLimiter(config: Config): Promise<OpenLimiter> {
-  if (config.databaseUrl === null) {
-    return { limiter: new RateLimiter(memoryRateCounter()), close: async () => {} };
-  }
+async function openLimiter(config: Config): Promise<{ limiter: RateLimiter; part: Part }> {
+  const name = 'rate limits';
+  if (config.databaseUrl === null) return { limiter: new RateLimiter(memoryRateCounter()), part: { name } };
   const pool = new Pool({
     connectionString: config.databaseUrl,
     max: 4,
@@ -101,7 +97,7 @@ async function openLimiter(config: Config): Promise<OpenLimiter> {
   pool.on('error', () => {});
   return {
     limiter: new RateLimiter(await postgresRateCounter(pool, RATE_LIMITS_TABLE)),
-    close: () => pool.end(),
+    part: { name, stop: () => pool.end() },
   };
 }
 
@@ -171,123 +167,66 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     publicUrl,
     outbound: (client: OutboundClient) => withOwnPictures(client, { pages: () => pages, publicUrl }),
   };
-  const parts = composeServing(ports, composeShared(ports));
-  const { access, accounts } = parts;
+  const domains = composeServing(ports, composeShared(ports));
+  const parts = domainParts(domains, { scheduler, log });
+  const { access, accounts } = domains;
   const pages = pagesOf({ access, publicUrl, demo: config.demo !== null, now, log });
-  const { limiter, close: closeLimiter } = await openLimiter(config);
+  const limits = await openLimiter(config);
   const syncs = new SyncReader({ scheduler, log });
   await registerAll(app, {
-    services: { ...parts, syncs, now, version: VERSION },
+    services: { ...domains, syncs, now, version: VERSION },
     gates: {
       access,
       accounts,
-      previews: parts.previews,
-      limiter,
+      previews: domains.previews,
+      limiter: limits.limiter,
       ownHosts: () => ownHosts(publicUrl()),
       publicUrl,
     },
-    health: healthOf({ ...parts, log }),
+    health: healthOf({ ...domains, log, gauges: () => parts.flatMap((part) => part.gauges?.() ?? []) }),
     pages,
     publicUrl,
     settings: config,
     checkResponses: options.checkResponses ?? false,
   });
-  const life = lifeOf({ app, parts, syncs, log, scheduler, config, closeLimiter });
-  return { ...parts, ...life, app, log, publicUrl };
-}
-
-type LifeParts = {
-  app: FastifyInstance;
-  parts: ServingDomains;
-  syncs: SyncReader;
-  log: Log;
-  scheduler: Scheduler;
-  config: Config;
-  closeLimiter: () => Promise<void>;
-};
-
-function lifeOf({
-  app,
-  parts,
-  syncs,
-  log,
-  scheduler,
-  config,
-  closeLimiter,
-}: LifeParts): Pick<AisleServer, 'start' | 'stop'> {
-  const { store, search, voice, searchLog, access, catalog, pictures } = parts;
-  const jobs = new JobRunner({
-    queue: parts.jobQueue,
-    kinds: [eraseVisitors(parts.visitors), proposeChanges(parts.autopilot)],
-    periodic: periodicJobsOf(parts, scheduler),
-    scheduler,
-    log,
-  });
-  const keyUse = repeat(scheduler, KEY_USE_MS, () => access.keys.flushUse());
-  let forgetListening = (): void => {};
-  const stopAll = async (): Promise<void> => {
-    forgetListening();
-    const cutOff = scheduler.after(ANSWER_MS, () => app.server.closeAllConnections());
-    await app.close();
-    cutOff();
-    await syncs.close();
-    await parts.accounts.settled();
-    await parts.outbox.stop();
-    await parts.webhooks.sender.stop();
-    await jobs.stop();
-    // Before the pictures: it fetches and encodes with what they end.
-    await parts.modelCalls?.stop();
-    await search.stopSwitching();
-    await pictures.stop();
-    await catalog.stop();
-    await searchLog.stop();
-    await keyUse.stop();
-    await voice.close();
-    await search.stop();
-    await closeLimiter();
-    await store.close();
-  };
-  let stopping: Promise<void> | null = null;
+  const life = lifeOf([
+    { name: 'records', stop: () => store.close() },
+    limits.part,
+    ...parts,
+    { name: 'sync reader', stop: () => syncs.close() },
+    httpPart(app, { scheduler, config }),
+  ]);
   return {
-    start: async ({ listen = true } = {}) => {
-      searchLog.open();
-      if (listen) {
-        await app.listen({ host: config.host, port: config.port });
-        forgetListening = noteListening(config.dataDir, listeningUrl(app, config));
-      } else await app.ready();
-      search.start();
-      voice.start();
-      searchLog.start();
-      pictures.start();
-      parts.webhooks.sender.start();
-      parts.outbox.start();
-      jobs.start();
-      keyUse.start();
-    },
-    stop: () => {
-      stopping ??= stopAll();
-      return stopping;
-    },
+    ...domains,
+    app,
+    log,
+    publicUrl,
+    periodicJobs: parts.flatMap(({ jobs = [] }) => jobs),
+    start: ({ listen = true } = {}) => life.start({ listen }),
+    stop: life.stop,
   };
 }
 
-/** Runs `work` again and again, and a last time at stop; its failures cost only what it would have written. */
-function repeat(scheduler: Scheduler, everyMs: number, work: () => Promise<void>) {
-  let cancel = (): void => {};
-  let stopped = false;
-  const start = (): void => {
-    cancel = scheduler.after(everyMs, () => {
-      work()
-        .catch(() => {})
-        .finally(() => {
-          if (!stopped) start();
-        });
-    });
+const httpPart = (
+  app: FastifyInstance,
+  { scheduler, config }: { scheduler: Scheduler; config: Config },
+): Part => {
+  let forgetListening = (): void => {};
+  return {
+    name: 'http',
+    start: async ({ listen }) => {
+      if (!listen) {
+        await app.ready();
+        return;
+      }
+      await app.listen({ host: config.host, port: config.port });
+      forgetListening = noteListening(config.dataDir, listeningUrl(app, config));
+    },
+    stop: async () => {
+      forgetListening();
+      const cutOff = scheduler.after(ANSWER_MS, () => app.server.closeAllConnections());
+      await app.close();
+      cutOff();
+    },
   };
-  const stop = async (): Promise<void> => {
-    stopped = true;
-    cancel();
-    await work().catch(() => {});
-  };
-  return { start, stop };
-}
+};

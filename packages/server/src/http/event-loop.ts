@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import type { Gauge } from './ports.ts';
+import type { Gauge } from '../kernel/gauge.ts';
 
 /** How often the delay is measured. The measured delay includes this interval, because each sample is a timer. */
 const RESOLUTION_MS = 5;

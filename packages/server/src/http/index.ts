@@ -2,4 +2,4 @@ export { createApp, registerAll } from './create-app.ts';
 
 export { memoryRateCounter, postgresRateCounter } from './pipeline/limits/rate-counter.ts';
 export { RateLimiter } from './pipeline/limits/rate-limit.ts';
-export type { Gauge, HealthPort, PagesPort, PartStatus, WebAnswer } from './ports.ts';
+export type { HealthPort, PagesPort, PartStatus, WebAnswer } from './ports.ts';

@@ -1,5 +1,5 @@
+import type { Gauge } from '../kernel/gauge.ts';
 import { EventLoop } from './event-loop.ts';
-import type { Gauge } from './ports.ts';
 
 /** Upper bounds in seconds, around the budgets: suggestions 1 and 5 ms, searches 3 and 12 ms, a sync 200 ms. */
 const BUCKETS = [0.001, 0.003, 0.005, 0.012, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 10] as const;

@@ -1,4 +1,5 @@
 import type { ExplainResponse, HeardCorrection, RulePreviewResponse, Suggestion } from '@aisle/contract';
+import type { Gauge } from '../kernel/gauge.ts';
 import type { WorkBefore } from '../kernel/index.ts';
 import type { ExplainInput, PreviewInput, SearchInput, SearchOutcome } from '../search/index.ts';
 
@@ -37,12 +38,6 @@ export type HealthPort = {
   speechModel(): PartStatus;
   gauges(): Gauge[];
 };
-export type Gauge = {
-  name: string;
-  help: string;
-  values: { labels?: Record<string, string>; value: number }[];
-};
-
 /** A response that is not JSON: pages, pictures, scripts. */
 export type WebAnswer = {
   status: number;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { type TestShop, useTestServer } from '../../test/harness.ts';
-import { periodicJobsOf } from '../compose/periodic-jobs.ts';
 import { armOf } from './arms.ts';
 import { goShopping } from './test/shopping-day.ts';
 
@@ -31,8 +30,7 @@ const ask = async (shop: TestShop, query: string, rest: object = {}) =>
 const idsOf = (products: { id: string }[]): string[] => products.map(({ id }) => id);
 
 const learn = async (): Promise<void> => {
-  const { server: parts, clock } = server.current;
-  const job = periodicJobsOf(parts, clock).find(({ name }) => name === 'learn-ranking');
+  const job = server.current.server.periodicJobs.find(({ name }) => name === 'learn-ranking');
   await job?.run(new AbortController().signal);
 };
 
