@@ -1,5 +1,6 @@
 import { ROUTES } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
+import { checkCommentWords } from './comment-words.ts';
 import { checkEngineCycles, checkEngineStages, ENGINE_ARROWS } from './engine-stages.ts';
 import { checkImports, importsOf } from './imports.ts';
 import { checkPorts } from './ports.ts';
@@ -232,5 +233,15 @@ describe('versions', () => {
       'packages/a/package.json: version is 1.2.2, the version of the repository is 1.2.3',
       'packages/b/package.json: @aisle/a is 1.2.2, the version of the repository is 1.2.3',
     ]);
+  });
+});
+
+describe('comments', () => {
+  it('refuses "there is none", which leaves open of what, in comments alone', () => {
+    const faulty = ['/** Null: there is none. */', '  // Rejects when there are none.', ' * There is none.'];
+    expect(checkCommentWords('a.ts', faulty.join('\n'))).toHaveLength(3);
+    expect(checkCommentWords('a.ts', "const text = 'there is none';\n// Null without a price.\n")).toEqual(
+      [],
+    );
   });
 });

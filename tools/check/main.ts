@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkCommentWords } from './comment-words.ts';
 import { checkEngineCycles, checkEngineStages } from './engine-stages.ts';
 import { checkImports } from './imports.ts';
 import { checkPorts } from './ports.ts';
@@ -42,6 +43,7 @@ const check = (): void => {
     ...checkSize(path, text),
     ...checkName(path),
     ...checkPorts(path, text),
+    ...checkCommentWords(path, text),
     ...checkRegexes(path, text),
     ...checkStoreDialects(path, text),
   ]);

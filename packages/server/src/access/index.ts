@@ -1,17 +1,17 @@
 export { type Access, createAccess } from './access.ts';
-export { type ApiKeyInfo, ApiKeys, type KeyHolder } from './api-keys.ts';
+
 export { catalogShopOf } from './catalog-shop.ts';
 export { DeletedShops, RESTORABLE_MS } from './deleted-shops.ts';
 export { challengeRecord } from './domain-proof.ts';
 export { CHECK_EVERY_MS, CHECK_ON_DEMAND_MS, Domains, LAPSE_MS, nextCheckAt } from './domains.ts';
-export { MonthlyUsage } from './monthly-usage.ts';
-export { domainName, isOwnOrigin, type OriginRule, originMatches, ownHosts, siteHost } from './origins.ts';
+
+export { isOwnOrigin, originMatches, ownHosts, siteHost } from './origins.ts';
 export { featuresOf, planOf, requireFeature, requireSwitchedOn } from './plan-of.ts';
-export type { AccessPorts } from './ports.ts';
-export { isPreviewToken, PREVIEW_TTL_MS, type PreviewCheck, PreviewTokens } from './preview-tokens.ts';
+
+export { isPreviewToken, PREVIEW_TTL_MS, PreviewTokens } from './preview-tokens.ts';
 export { hashSecret, isSecretOf, newId, sameSecret } from './secrets.ts';
 export { patchShopRow } from './shop-settings.ts';
-export { type NewShop, type Shop, Shops } from './shops.ts';
+export type { NewShop, Shop } from './shops.ts';
 export { ACCESS_CACHE_MS } from './ttl-cache.ts';
 export { createTxtResolver, type ResolveTxt } from './txt-resolver.ts';
 export {

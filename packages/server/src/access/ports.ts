@@ -13,7 +13,7 @@ export type AccessPorts = {
   store: Pick<Store, 'db' | 'read'>;
   /** Epoch milliseconds. */
   now: () => number;
-  /** TXT records of a name, each as its chunks; rejects when there are none. */
+  /** TXT records of a name, each as its chunks; rejects when the name has no records. */
   resolveTxt: ResolveTxt;
   /** Stores an event in the transaction of the change that it reports. */
   writeEvent: (trx: Trx, event: DomainEvent) => Promise<void>;

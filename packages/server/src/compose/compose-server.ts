@@ -88,7 +88,7 @@ async function openLimiter(config: Config): Promise<{ limiter: RateLimiter; part
   const pool = new Pool({
     connectionString: config.databaseUrl,
     max: 4,
-    // A count is not worth a wait: requests pass when there is none.
+    // A count is not worth a wait: requests pass without one.
     connectionTimeoutMillis: COUNT_MS,
     query_timeout: COUNT_MS,
     statement_timeout: COUNT_MS,

@@ -34,7 +34,7 @@ export async function composeTool(
     store,
     log,
     scheduler: { ...systemScheduler, nowMs: now },
-    // Read where it is needed: opening it makes a key where there is none, and a backup would take that for the server's.
+    // Read where it is needed: opening it makes a missing key, and a backup would take that for the server's.
     secretKey: {
       seal: (...args) => openSecretKey(config).seal(...args),
       open: (...args) => openSecretKey(config).open(...args),

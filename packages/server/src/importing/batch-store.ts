@@ -242,7 +242,7 @@ const stagedBy = (service: Pick<ImportService, 'store'>, { shopId, session }: Se
     .where('session', '=', session)
     .executeTakeFirst();
 
-/** Id of the catalog that a session has staged so far; null when there is none. */
+/** Id of the catalog that a session has staged so far; null when it has staged no catalog. */
 const stagedGeneration = async (
   service: Pick<ImportService, 'store'>,
   session: SessionOf,

@@ -122,7 +122,7 @@ export class CatalogImports {
     });
   }
 
-  /** Removes the imports that nobody went on with for 24 hours; returns how many. */
+  /** Removes the imports that no request continued for 24 hours; returns how many. */
   prune(): Promise<number> {
     return this.#table.prune();
   }

@@ -6,7 +6,7 @@ import { type ImportService, isStagedStill } from './batch-store.ts';
 import { type FileState, NEW_STATE } from './file-state.ts';
 import type { ImportSettings } from './import-settings.ts';
 
-/** An import that nobody goes on with is removed; as long as its staged catalog is kept. */
+/** An import that no request continues is removed after this; as long as its staged catalog is kept. */
 const KEPT_MS = 24 * 3_600_000;
 /** Imports of a shop that are kept, of those under way and of those finished. */
 const MOST_OF_A_SHOP = 3;
@@ -178,7 +178,7 @@ export class ImportTable {
     }
   }
 
-  /** Removes the imports that nobody went on with for 24 hours; returns how many. */
+  /** Removes the imports that no request continued for 24 hours; returns how many. */
   async prune(): Promise<number> {
     const old = await this.#store.read
       .selectFrom('imports')

@@ -60,7 +60,7 @@ export class MirroredIndex {
     this.#number = null;
   }
 
-  /** The number of the copies in the search threads; null: there are none. */
+  /** The number of the copies in the search threads; null without copies. */
   get number(): number | null {
     return this.#number;
   }

@@ -6,7 +6,7 @@ import { writeSearches } from './write-searches.ts';
 
 const FLUSH_EVERY_MS = 1_000;
 /** About 60 s of searches at the highest rate. A store that is down for longer costs log rows, but never memory. */
-export const MAX_BUFFERED = 20_000;
+const MAX_BUFFERED = 20_000;
 
 /** Attempts, one a second, that the store refuses. After that the rows are dropped: it will never take them. */
 export const GIVE_UP_AFTER = 60;

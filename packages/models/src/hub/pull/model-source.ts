@@ -19,7 +19,7 @@ export type SourceListing = {
 /** The source of a model's files: a hub or a folder. */
 export type ModelSource = {
   list(signal?: AbortSignal): Promise<SourceListing>;
-  /** The bytes from `start` on, fewer when the connection breaks. Throws ModelUnavailableError when there are none. */
+  /** The bytes from `start` on, fewer when the connection breaks. Throws ModelUnavailableError when no bytes come. */
   read(
     file: SourceFile,
     revision: string | null,

@@ -41,7 +41,7 @@ const WARM_MS = 10_000;
 
 /** Copies the index that follows the feed, for a new thread. */
 export type ServedSource = () => ServedCopy;
-/** `waiting`: requests to the index that no thread has yet. A dropped index stays until there are none. */
+/** `waiting`: requests to the index that no thread has yet. A dropped index stays until none of its requests wait. */
 type Served = { shopId: string; source: ServedSource; waiting: number; isDropped: boolean };
 
 /**
