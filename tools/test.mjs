@@ -71,6 +71,7 @@ await types('types', 'tsconfig.json');
 await types('types of the dashboard', join('packages', 'dashboard', 'tsconfig.json'));
 await step('lint and format', join(bin, 'biome'), ['check', '--error-on-warnings', '.']);
 await step('house rules', pinnedNode(), [join('tools', 'check', 'main.ts')]);
+await step('dead exports', join(bin, 'knip'), ['--no-progress']);
 await step('generated reference', pinnedNode(), [join('tools', 'generate', 'reference.ts'), '--check']);
 await step('texts', pinnedNode(), [join('tools', 'generate', 'messages.ts'), '--check']);
 await step('generated words', pinnedNode(), [join('tools', 'generate', 'known-words.ts'), '--check']);

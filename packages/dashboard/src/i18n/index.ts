@@ -1,3 +1,3 @@
-export { type Format, formatFor, useFormat } from './format.ts';
+export { formatFor, useFormat } from './format.ts';
 export { LanguageProvider, useLanguage, useTexts } from './language-context.tsx';
 export { chooseLanguage, LANGUAGES, type Language } from './languages.ts';

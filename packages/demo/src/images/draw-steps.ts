@@ -35,7 +35,7 @@ const drawStep = (step: string, ink: Ink): string => {
 };
 
 /**
- * SVG of a shape, written as steps between `|`. A step is an ink, the width of a stroke (5 where there is none), and SVG
+ * SVG of a shape, written as steps between `|`. A step is an ink, the width of a stroke (5 when left out), and SVG
  * path data. In the data `box(x y width height radius)`, `oval(cx cy rx ry)` and `turned(y half, ...)` stand for paths:
  * see `geometry.ts`. All steps from `turn angle cx cy` to `end` are turned.
  */
