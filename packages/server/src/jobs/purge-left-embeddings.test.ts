@@ -36,7 +36,7 @@ describe.each(STORES)('vectors of another model on $kind', ({ open }) => {
       const model = { spec: 'a/new', id: 'new', dimensions: 1, languages: null };
       await choices.wish(use, model);
       const lease = { use, version: 1, owner: 'me' };
-      expect([await choices.take(lease), await choices.activate(lease, model)]).toEqual([true, true]);
+      expect([await choices.take(lease), await choices.activate(lease, model)]).toEqual([true, nowMs]);
       nowMs += 6 * DAY_MS;
       expect(await run()).toBeNull();
       nowMs += 2 * DAY_MS;
