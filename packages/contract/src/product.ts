@@ -45,7 +45,8 @@ const StoredCategoryPath = z
   .string()
   .trim()
   .min(1)
-  .max(500)
+  // A longer path is not split: half a million levels would keep others waiting.
+  .max(500, { abort: true })
   .refine((path) => levelsOf(path).every((level) => level !== ''), 'has an empty level')
   .overwrite((path) => levelsOf(path).join(' > '))
   .meta({ description: "A path, levels split by ' > '", example: 'Shoes > Running' });
