@@ -2,7 +2,7 @@ import type { AttributeValue, ProductInput } from '@aisle/contract';
 import { opinionFields, priceFields, stockFields } from './commerce.ts';
 import { describe } from './describe.ts';
 import type { Entry } from './entry.ts';
-import { type Kind, type Model, readModels, splitList } from './kind.ts';
+import type { Kind, Model } from './kind.ts';
 import type { CatalogWords } from './languages/catalog-words.ts';
 import { chanceOf, eanOf, seedOf, slugOf } from './seed.ts';
 
@@ -66,7 +66,7 @@ const versionEntry = (
   ];
   const id = [root, ...axes.map(slugOf)].join('-');
   // Larger rugs, jars and weights cost more; larger clothes and shoes do not.
-  const step = /clothing|shoes/i.test(kind.path) ? 0 : model.sizes.indexOf(version.size ?? '');
+  const step = /clothing|shoes/i.test(kind.categories[0] ?? '') ? 0 : model.sizes.indexOf(version.size ?? '');
   const price =
     Math.round(model.price * (1 + 0.35 * Math.max(0, step))) - (Number.isInteger(model.price) ? 0 : 0.1);
   return {
@@ -101,8 +101,8 @@ const modelEntries = (id: string, { kind, model, words }: { kind: Kind; model: M
       name: model.name,
       description: words === null ? describe(id, kind, model) : `${kind.text} ${model.note}`,
       brand: model.brand,
-      categories: kind.alsoIn === undefined ? [kind.path] : [kind.path, kind.alsoIn],
-      tags: splitList(kind.tags),
+      categories: kind.categories,
+      tags: kind.tags,
       attributes: attributesOf(kind, model, { words }),
       ...tradeNumbers(id, model.brand),
       ...(roof ? {} : priceFields(id, model.price)),
@@ -125,7 +125,7 @@ export const buildEntries = (kinds: readonly Kind[], words: CatalogWords | null 
   const taken = new Set<string>();
   const entries: Entry[] = [];
   for (const kind of kinds) {
-    for (const read of readModels(kind)) {
+    for (const read of kind.models) {
       const model: Model = { ...read, material: read.material ?? kind.material };
       const stem = `${kind.key}-${slugOf(read.brand)}`;
       let id = stem;

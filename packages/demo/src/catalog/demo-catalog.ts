@@ -20,31 +20,31 @@ import { STATIONERY } from './departments/stationery.ts';
 import { TOOLS } from './departments/tools.ts';
 import { TOYS } from './departments/toys.ts';
 import type { Entry } from './entry.ts';
-import type { Kind } from './kind.ts';
+import { readKinds } from './kind.ts';
 import { ARABIC } from './languages/arabic.ts';
 import { ARABIC_WORDS, GERMAN_WORDS } from './languages/catalog-words.ts';
 import { GERMAN } from './languages/german.ts';
 
-export const KINDS: readonly Kind[] = [
-  ...KITCHEN,
-  ...FOOD,
-  ...HOME,
-  ...FURNITURE,
-  ...LIGHTING,
-  ...AUDIO,
-  ...COMPUTERS,
-  ...OUTDOOR,
-  ...BIKES,
-  ...SPORTS,
-  ...CLOTHING,
-  ...SHOES,
-  ...BAGS,
-  ...BEAUTY,
-  ...TOYS,
-  ...STATIONERY,
-  ...GARDEN,
-  ...PETS,
-  ...TOOLS,
+const DEPARTMENTS = [
+  KITCHEN,
+  FOOD,
+  HOME,
+  FURNITURE,
+  LIGHTING,
+  AUDIO,
+  COMPUTERS,
+  OUTDOOR,
+  BIKES,
+  SPORTS,
+  CLOTHING,
+  SHOES,
+  BAGS,
+  BEAUTY,
+  TOYS,
+  STATIONERY,
+  GARDEN,
+  PETS,
+  TOOLS,
 ];
 
 /** Languages that a demo shop can be made in. */
@@ -52,9 +52,9 @@ export const DEMO_LANGUAGES = ['en', 'de', 'ar'] as const;
 export type DemoLanguage = (typeof DEMO_LANGUAGES)[number];
 
 const BUILD: Readonly<Record<DemoLanguage, () => Entry[]>> = {
-  en: () => buildEntries(KINDS),
-  de: () => buildEntries(GERMAN, GERMAN_WORDS),
-  ar: () => buildEntries(ARABIC, ARABIC_WORDS),
+  en: () => buildEntries(DEPARTMENTS.flatMap(readKinds)),
+  de: () => buildEntries(readKinds(GERMAN), GERMAN_WORDS),
+  ar: () => buildEntries(readKinds(ARABIC), ARABIC_WORDS),
 };
 
 const built = new Map<DemoLanguage, Map<string, Entry>>();

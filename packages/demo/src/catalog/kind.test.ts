@@ -5,9 +5,9 @@ import { slugOf } from './seed.ts';
 describe('readModel', () => {
   it('keeps the type of every attribute and takes its own options out', () => {
     const model = readModel(
-      'B | Name | red | 9.50 | Note. | size=5; dry=yes; hot=no; speeds=33,45; sizes=S,M; lang=de',
+      'B | Name | red | 9.50 | Note. | size=5; ring="7"; dry=yes; hot=no; speeds=33,45; sizes=S,M; lang=de',
     );
-    expect(model.attributes).toEqual({ size: 5, dry: true, hot: false, speeds: ['33', '45'] });
+    expect(model.attributes).toEqual({ size: 5, ring: '7', dry: true, hot: false, speeds: ['33', '45'] });
     expect(model).toMatchObject({ price: 9.5, sizes: ['S', 'M'], colors: [], language: 'de' });
   });
 

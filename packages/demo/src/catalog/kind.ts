@@ -6,21 +6,14 @@ export type Kind = {
   /** Stem of the externalIds; never changed once published. */
   key: string;
   shape: ShapeName;
-  /** Category path, levels split by ' > '. */
-  path: string;
-  /** A second path, where shoppers would also look. */
-  alsoIn?: string;
+  /** Category paths, levels split by ' > '. A second one is where shoppers would also look. */
+  categories: string[];
   /** Its purpose, in one or two sentences. */
   text: string;
-  material?: string;
-  /** Comma-separated. */
-  tags: string;
-  attributes?: Record<string, AttributeValue>;
-  /**
-   * One model a line: `brand | name | colour | price | what is special about it | options`. Options are
-   * `key=value` split by `;`: see `readModel`. A `#` starts a comment line.
-   */
-  models: string;
+  material: string | undefined;
+  tags: string[];
+  attributes: Record<string, AttributeValue>;
+  models: Model[];
 };
 
 /** A model line of a kind, read. */
@@ -51,6 +44,7 @@ export const splitList = (text: string): string[] =>
 const readValue = (text: string): AttributeValue => {
   if (text === 'yes' || text === 'no') return text === 'yes';
   if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (/^".*"$/.test(text)) return text.slice(1, -1);
   return text.includes(',') ? splitList(text) : text;
 };
 
@@ -63,22 +57,32 @@ const readOptions = (text: string): Map<string, string> => {
   return options;
 };
 
-const OWN_OPTIONS = new Set(['material', 'pattern', 'lang', 'avail', 'shape', 'colors', 'sizes']);
+const attributesOf = (options: Map<string, string>, own: ReadonlySet<string>): Kind['attributes'] =>
+  Object.fromEntries(
+    [...options].filter(([name]) => !own.has(name)).map(([name, value]) => [name, readValue(value)]),
+  );
+
+const shapeOf = (name: string): ShapeName => {
+  if (!isShapeName(name)) throw new Error(`demo catalog: no shape '${name}'`);
+  return name;
+};
+
+const cellsOf = (line: string): string[] => line.split('|').map((cell) => cell.trim());
+
+const MODEL_OPTIONS = new Set(['material', 'pattern', 'lang', 'avail', 'shape', 'colors', 'sizes']);
 
 /**
  * Reads one model line. The options `material`, `pattern`, `lang`, `avail`, `shape`, `colors`, `sizes` have a meaning
- * here. Every other option becomes an attribute (numbers, yes/no and comma lists keep their type). Throws naming the
+ * here. Every other option becomes an attribute (numbers, yes/no and comma lists keep their type; `"5"` is text). Throws naming the
  * line.
  */
 export const readModel = (line: string): Model => {
-  const [brand, name, color, price, note, options = '', ...rest] = line.split('|').map((cell) => cell.trim());
+  const [brand, name, color, price, note, options = '', ...rest] = cellsOf(line);
   if (!brand || !name || !color || !price || !note || rest.length > 0 || !(Number(price) > 0)) {
     throw new Error(`demo catalog: not a model line: ${line}`);
   }
   const read = readOptions(options);
   const shape = read.get('shape');
-  if (shape !== undefined && !isShapeName(shape)) throw new Error(`demo catalog: no shape '${shape}'`);
-  const own = [...read].filter(([key]) => !OWN_OPTIONS.has(key));
   return {
     brand,
     name,
@@ -89,17 +93,48 @@ export const readModel = (line: string): Model => {
     pattern: read.get('pattern'),
     language: read.get('lang'),
     availability: read.get('avail'),
-    shape: isShapeName(shape) ? shape : undefined,
+    shape: shape === undefined ? undefined : shapeOf(shape),
     colors: splitList(read.get('colors') ?? ''),
     sizes: splitList(read.get('sizes') ?? ''),
-    attributes: Object.fromEntries(own.map(([key, value]) => [key, readValue(value)])),
+    attributes: attributesOf(read, MODEL_OPTIONS),
   };
 };
 
-/** The models of a kind, in the order written. */
-export const readModels = (kind: Kind): Model[] =>
-  kind.models
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map(readModel);
+const KIND_OPTIONS = new Set(['alsoIn', 'material']);
+
+const readKind = (block: string): Kind => {
+  const [head = '', text, tags, ...models] = block.split('\n').map((line) => line.trim());
+  const [key, shape, path, options = '', ...rest] = cellsOf(head);
+  if (!key || !shape || !path || !text || !tags || rest.length > 0) {
+    throw new Error(`demo catalog: not a kind: ${block}`);
+  }
+  const read = readOptions(options);
+  const alsoIn = read.get('alsoIn');
+  return {
+    key,
+    shape: shapeOf(shape),
+    categories: alsoIn === undefined ? [path] : [path, alsoIn],
+    text,
+    material: read.get('material'),
+    tags: splitList(tags),
+    attributes: attributesOf(read, KIND_OPTIONS),
+    models: models.map(readModel),
+  };
+};
+
+/**
+ * Reads kinds, with an empty line between two:
+ *
+ *     key | shape | category path | options
+ *     purpose
+ *     tags
+ *       brand | name | colour | price | what is special about it | options
+ *
+ * with one line for each model. Options are `name=value` split by `;`. Those of a kind are attributes of all its models,
+ * but for `material` and `alsoIn`, a second category path.
+ */
+export const readKinds = (text: string): Kind[] =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .map(readKind);
