@@ -35,7 +35,7 @@ export type Model = {
   attributes: Record<string, AttributeValue>;
 };
 
-export const splitList = (text: string): string[] =>
+const splitList = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
