@@ -149,7 +149,6 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
   for (const warning of config.warnings) log.warn(warning);
   const publicUrl = (): string => config.publicUrl ?? listeningUrl(app, config);
   const ports = {
-    role: 'server' as const,
     config,
     store,
     log,

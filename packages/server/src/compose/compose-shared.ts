@@ -7,17 +7,10 @@ import { Outbox } from '../jobs/outbox.ts';
 import { FairQueue, type Log, type Scheduler, type SecretKey, Signal } from '../kernel/index.ts';
 import type { Mailer } from '../mail/index.ts';
 import { isPublicAddress, OutboundClient, type OutboundClientOptions } from '../outbound/index.ts';
-import type { Store, Trx } from '../store/index.ts';
+import type { Store } from '../store/index.ts';
 import { createWebhookService, type WebhookService } from '../webhooks/index.ts';
 
-/**
- * `server`: answers requests, follows changes and delivers events. `tool`: one command, which may run beside servers. It
- * writes what a server would write, and leaves the rest to the servers, who see its rows within seconds.
- */
-export type ComposeRole = 'server' | 'tool';
-
 export type SharedPorts = {
-  role: ComposeRole;
   config: Config;
   store: Store;
   log: Log;
@@ -63,27 +56,20 @@ export function composeShared(ports: SharedPorts): SharedDomains {
   const commits: Commits = { catalog: new Signal(), domain: new Signal() };
   const webhooks = composeWebhooks(ports);
   const outbox = new Outbox({ store, scheduler, log, subscribers: webhooks.subscribers });
-  // A server reads every second which events are wanted. A command has no such loop and reads before it asks.
-  const refreshed = async (): Promise<void> => (ports.role === 'tool' ? webhooks.refresh() : undefined);
-  const writeEvent = async (trx: Trx, event: Parameters<Outbox['write']>[1]): Promise<void> => {
-    await refreshed();
-    await outbox.write(trx, event);
-  };
   const access = createAccess({
     store,
     now,
     resolveTxt: ports.resolveTxt ?? createTxtResolver(config.dnsServers),
     plans: config.plans,
-    writeEvent,
+    writeEvent: (trx, event) => outbox.write(trx, event),
     onDomainChecked: commits.domain.emit,
   });
   const catalog = new Catalog({
     store,
     now,
     onChange: commits.catalog.emit,
-    writeEvent,
+    writeEvent: (trx, event) => outbox.write(trx, event),
     lowStockThreshold: async (trx, shopId) => {
-      await refreshed();
       if (!outbox.wants(shopId, 'product.low_stock')) return null;
       return (await access.shops.getIn(trx, shopId)).settings.lowStockThreshold;
     },

@@ -29,7 +29,6 @@ export async function composeTool(
 ): Promise<Tool> {
   const store = await openStore(toolStoreConfig(config));
   const domains = composeShared({
-    role: 'tool',
     config,
     store,
     log,

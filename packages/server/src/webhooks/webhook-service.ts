@@ -12,9 +12,8 @@ export type WebhookService = {
   settings: Webhooks;
   deliveries: WebhookDeliveries;
   sender: DeliverySender;
-  /** For the outbox. Which shops want which events is read by `refresh`, and every second while the sender runs. */
+  /** For the outbox. Which shops want which events is read every second while the sender runs; before, all may be wanted. */
   subscribers: WebhookSubscriber[];
-  refresh(): Promise<void>;
   /** Deletes deliveries over 30 days old; returns how many. */
   purge(signal: AbortSignal): Promise<number>;
   /** Takes a visitor out of the events that are kept. */
@@ -30,7 +29,6 @@ export function createWebhookService(ports: WebhookPorts): WebhookService {
     deliveries: new WebhookDeliveries({ ...ports, onQueued }),
     sender,
     subscribers: webhookSubscribers({ ...ports, subscriptions, onQueued }),
-    refresh: () => subscriptions.refresh(),
     purge: (signal) => purgeDeliveries(ports, signal),
     forgetVisitor: (forgetting) => forgetVisitor(ports, forgetting),
   };
