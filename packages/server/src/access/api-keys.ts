@@ -5,7 +5,7 @@ import {
   type ListedApiKey,
   MAX_API_KEYS,
 } from '@aisle/contract';
-import { decodeCreationCursor, nextCursorOf } from '../kernel/index.ts';
+import { decodeCreationCursor, nextCursorOf } from '../queue/index.ts';
 import type { Trx } from '../store/index.ts';
 import type { AccessPorts } from './ports.ts';
 import { equalHashes, hashSecret, looksLikeSecret, newId, newSecret } from './secrets.ts';

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditListResponse, AuditQuery } from '@aisle/contract';
 import type { Selectable } from 'kysely';
 import { newId } from '../access/index.ts';
-import { decodeCursor, nextCursorOf } from '../kernel/index.ts';
+import { decodeCursor, nextCursorOf } from '../queue/index.ts';
 import { type AuditLogTable, decodeJson, encodeJson } from '../store/index.ts';
 import type { Actor } from './actor.ts';
 import type { AccountPorts } from './ports.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../test/harness.ts';
-import { proposeChanges, proposeNightly } from '../jobs/propose-changes.ts';
+import { proposeChanges, proposeNightly } from './jobs.ts';
 import { shopWithFailures } from './test/shop-with-failures.ts';
 
 const server = useTestServer();

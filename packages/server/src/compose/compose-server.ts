@@ -13,7 +13,6 @@ import {
   RateLimiter,
   registerAll,
 } from '../http/index.ts';
-import type { PeriodicJob } from '../jobs/index.ts';
 import { type Log, openSecretKey, type Scheduler, systemScheduler } from '../kernel/index.ts';
 import { noteListening } from '../listening-note.ts';
 import { domainLog, logSettings } from '../log-settings.ts';
@@ -21,8 +20,9 @@ import { createMailer } from '../mail/index.ts';
 import type { OutboundClient } from '../outbound/index.ts';
 import { withOwnPictures } from '../own-pictures.ts';
 import { pagesOf } from '../pages.ts';
+import { forgetLeases, type PeriodicJob } from '../queue/index.ts';
 import type { CreateSearchServiceOptions, SearchServiceOptions } from '../search/index.ts';
-import { isSingleProcess, openStore, RATE_LIMITS_TABLE, type Store } from '../store/index.ts';
+import { openStore, RATE_LIMITS_TABLE, type Store } from '../store/index.ts';
 import type { CreateVoiceOptions } from '../voice/index.ts';
 import { type ChosenModels, composeServing, type ServingDomains } from './compose-serving.ts';
 import { composeShared, type SharedPorts } from './compose-shared.ts';
@@ -125,8 +125,7 @@ export async function composeServer(config: Config, options: ComposeOptions = {}
 
 async function readChosen(store: Store, now: () => number): Promise<ChosenModels> {
   const choices = new ModelChoices({ store, now });
-  // There is one process: a switch that is under way was so in one that died.
-  if (isSingleProcess(store)) await choices.forgetLeases();
+  await forgetLeases(store, 'model_choices');
   const [text, speech, pictures] = await Promise.all([
     choices.read('text'),
     choices.read('speech'),

@@ -21,11 +21,11 @@ import {
   tellSearches,
   VisitorErasure,
 } from '../insights/index.ts';
-import { JobQueue } from '../jobs/index.ts';
 import type { SecretKey } from '../kernel/index.ts';
 import { forgetQueries, LearnedRanking, markDays } from '../learning/index.ts';
 import { ShopRules, ShopSynonyms, ShopWeights } from '../merchandising/index.ts';
 import { isPublicAddress, OutboundClient } from '../outbound/index.ts';
+import { JobQueue } from '../queue/index.ts';
 import { Recommender } from '../recommend/index.ts';
 import { RelevanceLab } from '../relevance/index.ts';
 import {

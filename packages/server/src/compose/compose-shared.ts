@@ -3,10 +3,10 @@ import { type Accounts, createAccounts } from '../accounts/index.ts';
 import { Catalog, CatalogFeed } from '../catalog/index.ts';
 import type { Config } from '../config/index.ts';
 import { ModelChoices } from '../embeddings/choice/model-choices.ts';
-import { Outbox } from '../jobs/outbox.ts';
 import { FairQueue, type Log, type Scheduler, type SecretKey, Signal } from '../kernel/index.ts';
 import type { Mailer } from '../mail/index.ts';
 import { isPublicAddress, OutboundClient, type OutboundClientOptions } from '../outbound/index.ts';
+import { Outbox } from '../queue/index.ts';
 import type { Store } from '../store/index.ts';
 import { createWebhookService, type WebhookService } from '../webhooks/index.ts';
 

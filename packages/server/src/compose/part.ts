@@ -1,5 +1,5 @@
-import type { PeriodicJob } from '../jobs/index.ts';
 import type { Gauge } from '../kernel/gauge.ts';
+import type { JobKind, PeriodicJob } from '../queue/index.ts';
 
 export type StartOptions = { listen: boolean };
 
@@ -13,6 +13,8 @@ export type Part = {
   gauges?(): Gauge[];
   /** Recurring duties, whatever requests come. */
   jobs?: readonly PeriodicJob[];
+  /** Kinds of work that waits in the queue. */
+  kinds?: readonly JobKind[];
 };
 
 export type Life = { start(options: StartOptions): Promise<void>; stop(): Promise<void> };

@@ -1,38 +1,24 @@
+import { accessJobs } from '../access/jobs.ts';
+import { accountJobs } from '../accounts/jobs.ts';
 import { assistantGauges } from '../assistant/gauges.ts';
+import { assistantJobs } from '../assistant/jobs.ts';
+import { proposeChanges, proposeNightly } from '../autopilot/jobs.ts';
+import { catalogJobs } from '../catalog/jobs.ts';
+import { embeddingJobs } from '../embeddings/jobs.ts';
 import { imageGauges } from '../images/gauges.ts';
+import { purgePictures } from '../images/jobs.ts';
 import { importGauges } from '../importing/gauges.ts';
+import { importJobs } from '../importing/jobs.ts';
 import { insightsGauges } from '../insights/gauges.ts';
-import {
-  checkDomains,
-  eraseShops,
-  eraseVisitors,
-  JobRunner,
-  learnBasketsJob,
-  learnRanking,
-  maintainCatalog,
-  type PeriodicJob,
-  proposeChanges,
-  proposeNightly,
-  pruneChangeFeed,
-  purgeAccounts,
-  purgeErasedVisitors,
-  purgeIdempotencyKeys,
-  purgeImports,
-  purgeLeftEmbeddings,
-  purgeModelUsage,
-  purgeOrphanedEmbeddings,
-  purgePictures,
-  purgeRollups,
-  purgeSearchLog,
-  purgeWebhookDeliveries,
-  purgeWidgetTokens,
-  rollUp,
-  sumProductDays,
-} from '../jobs/index.ts';
-import { type Log, Repeat, type Scheduler } from '../kernel/index.ts';
+import { eraseVisitors, insightsJobs } from '../insights/jobs.ts';
+import type { Log, Scheduler } from '../kernel/index.ts';
+import { learningJobs } from '../learning/jobs.ts';
+import { JobRunner, PollLoop } from '../queue/index.ts';
+import { recommendJobs } from '../recommend/jobs.ts';
 import { searchGauges } from '../search/search-metrics.ts';
 import { voiceGauges } from '../voice/gauges.ts';
 import { webhookGauges } from '../webhooks/gauges.ts';
+import { webhookJobs } from '../webhooks/jobs.ts';
 import type { ServingDomains } from './compose-serving.ts';
 import type { Part } from './part.ts';
 
@@ -52,24 +38,20 @@ export function domainParts(domains: ServingDomains, clock: Clock): Part[] {
     ...derivedParts(domains, clock),
   ];
   const above = eventParts(domains);
-  return [...below, jobsPart(domains, clock, jobsOf([...below, ...above])), ...above];
+  const working = [...below, ...above];
+  const runner = new JobRunner({
+    ...clock,
+    queue: domains.jobQueue,
+    kinds: working.flatMap(({ kinds = [] }) => kinds),
+    periodic: working.flatMap(({ jobs = [] }) => jobs),
+  });
+  const jobs = { name: 'jobs', start: () => runner.start(), stop: () => runner.stop() };
+  return [...below, jobs, ...above];
 }
-
-const jobsOf = (parts: readonly Part[]): PeriodicJob[] => parts.flatMap(({ jobs = [] }) => jobs);
-
-const jobsPart = (
-  { jobQueue: queue, visitors, autopilot }: ServingDomains,
-  clock: Clock,
-  periodic: readonly PeriodicJob[],
-): Part => {
-  const kinds = [eraseVisitors(visitors), proposeChanges(autopilot)];
-  const runner = new JobRunner({ queue, kinds, periodic, ...clock });
-  return { name: 'jobs', start: () => runner.start(), stop: () => runner.stop() };
-};
 
 /** Search, and what searches leave in memory until it is written. */
 const shopperParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => {
-  const { store, search, voice, searchLog, visitors, rollups } = domains;
+  const { store, search, voice, searchLog } = domains;
   const { plans } = domains.access;
   const now = (): number => scheduler.nowMs();
   return [
@@ -78,16 +60,13 @@ const shopperParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => 
       start: () => search.start(),
       stop: () => search.stop(),
       gauges: () => searchGauges(search),
-      jobs: [
-        purgeLeftEmbeddings({
-          store,
-          choices: domains.modelChoices,
-          activeModel: (use) =>
-            use === 'text' ? search.textModel.modelId : (search.pictureModel?.current.modelId ?? null),
-          now,
-        }),
-        purgeOrphanedEmbeddings(store),
-      ],
+      jobs: embeddingJobs({
+        store,
+        choices: domains.modelChoices,
+        activeModel: (use) =>
+          use === 'text' ? search.textModel.modelId : (search.pictureModel?.current.modelId ?? null),
+        now,
+      }),
     },
     {
       name: 'voice',
@@ -103,35 +82,33 @@ const shopperParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => 
       },
       stop: () => searchLog.stop(),
       gauges: () => insightsGauges(domains),
-      jobs: [
-        purgeSearchLog({ store, plans, now }),
-        purgeErasedVisitors(visitors),
-        rollUp(rollups),
-        purgeRollups({ ...domains, plans, now }),
-      ],
+      jobs: insightsJobs({ ...domains, plans, now }),
+      kinds: [eraseVisitors(domains.visitors)],
     },
   ];
 };
 
 /** Who may do what, and what a shop sells. */
-const recordParts = (
-  { access, catalog, feed, idempotency, imports }: ServingDomains,
-  { scheduler }: Clock,
-): Part[] => {
-  const keyUse = new Repeat(scheduler, KEY_USE_MS, () => access.keys.flushUse());
+const recordParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => {
+  const { access, catalog, imports } = domains;
+  const keyUse = new PollLoop({
+    scheduler,
+    everyMs: KEY_USE_MS,
+    work: () => access.keys.flushUse(),
+    onFault: () => {},
+  });
   return [
     {
       name: 'access',
       start: () => keyUse.start(),
-      stop: () => keyUse.stop(),
-      jobs: [purgeWidgetTokens(access.tokens), checkDomains(access.domains), eraseShops(access.deletedShops)],
+      stop: async () => {
+        await keyUse.settled();
+        await keyUse.stop();
+      },
+      jobs: accessJobs(access),
     },
-    {
-      name: 'catalog',
-      stop: () => catalog.stop(),
-      jobs: [maintainCatalog(catalog), pruneChangeFeed(feed, scheduler), purgeIdempotencyKeys(idempotency)],
-    },
-    { name: 'importing', gauges: () => importGauges(imports), jobs: [purgeImports(imports)] },
+    { name: 'catalog', stop: () => catalog.stop(), jobs: catalogJobs(domains, scheduler) },
+    { name: 'importing', gauges: () => importGauges(imports), jobs: importJobs(imports) },
   ];
 };
 
@@ -154,11 +131,15 @@ const derivedParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => 
       name: 'assistant',
       stop: async () => modelCalls?.stop(),
       gauges: () => (modelCalls === null ? [] : assistantGauges(modelCalls)),
-      jobs: [purgeModelUsage(domains.modelUsage)],
+      jobs: assistantJobs(domains.modelUsage),
     },
-    { name: 'recommend', jobs: [learnBasketsJob(recommender), sumProductDays(recommender)] },
-    { name: 'autopilot', jobs: [proposeNightly(domains.autopilot)] },
-    { name: 'learning', jobs: [learnRanking({ store, plans, now, learned: domains.learned })] },
+    { name: 'recommend', jobs: recommendJobs(recommender) },
+    {
+      name: 'autopilot',
+      jobs: [proposeNightly(domains.autopilot)],
+      kinds: [proposeChanges(domains.autopilot)],
+    },
+    { name: 'learning', jobs: learningJobs({ store, plans, now, learned: domains.learned }) },
   ];
 };
 
@@ -169,8 +150,8 @@ const eventParts = ({ webhooks, outbox, accounts }: ServingDomains): Part[] => [
     start: () => webhooks.sender.start(),
     stop: () => webhooks.sender.stop(),
     gauges: () => webhookGauges(webhooks.sender),
-    jobs: [purgeWebhookDeliveries(webhooks)],
+    jobs: webhookJobs(webhooks),
   },
   { name: 'outbox', start: () => outbox.start(), stop: () => outbox.stop() },
-  { name: 'accounts', stop: () => accounts.settled(), jobs: [purgeAccounts(accounts)] },
+  { name: 'accounts', stop: () => accounts.settled(), jobs: accountJobs(accounts) },
 ];

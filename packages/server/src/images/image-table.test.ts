@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogFixture, deletion, type Fixture, product, refusalOf } from '../../test/catalog-fixture.ts';
 import { STORES, type TestStore } from '../../test/stores.ts';
-import { storedImageVectors } from '../embeddings/stored-image-vectors.ts';
+import { storedImageVectors } from '../embeddings/stored/stored-image-vectors.ts';
 import { announceEncoded, noteEncoded } from './encoding/encoded-images.ts';
 import {
   claimDue,

@@ -2,6 +2,7 @@ import { AisleError, type ProductImage } from '@aisle/contract';
 import type { Log } from '../kernel/log.ts';
 import type { Scheduler } from '../kernel/scheduler.ts';
 import type { OutboundClient } from '../outbound/index.ts';
+import { type LoopOptions, PollLoop } from '../queue/index.ts';
 import { isSingleProcess } from '../store/index.ts';
 import { type EncodeAllWork, EncodingAllImages } from './another-model/encode-all.ts';
 import { encodeWaiting } from './encoding/encode-waiting.ts';
@@ -10,7 +11,6 @@ import { Announcer } from './fetching/announcer.ts';
 import { type DueImage, forgetClaims } from './fetching/due-images.ts';
 import { fetchDue } from './fetching/fetch-due.ts';
 import { HostGate } from './fetching/host-gate.ts';
-import { PollingLoop, type PollingLoopOptions } from './fetching/polling-loop.ts';
 import { StartGate } from './fetching/start-gate.ts';
 import { followChanged } from './follow-changed.ts';
 import { forgetEncodings } from './image-bytes.ts';
@@ -63,9 +63,9 @@ export class ProductImages {
   readonly #options: ProductImagesOptions;
   readonly #ports: TablePorts & ProductImagesOptions;
   /** In the order of an image's stages. */
-  readonly #loops: PollingLoop[];
-  readonly #follow: PollingLoop;
-  readonly #encode: PollingLoop;
+  readonly #loops: PollLoop[];
+  readonly #follow: PollLoop;
+  readonly #encode: PollLoop;
   #cancelFollow: (() => void) | null = null;
   #cancelEncode = (): void => {};
   #counts: ImageCounts = { waiting: 0, fetched: 0, failed: 0 };
@@ -195,10 +195,7 @@ export class ProductImages {
 
   /** For tests: resolves when all current work is done. */
   async settled(): Promise<void> {
-    for (const loop of this.#loops) {
-      loop.wake();
-      await loop.idle();
-    }
+    for (const loop of this.#loops) await loop.settled();
   }
 
   /** Runs once per server start. On SQLite there is only one process, so existing claims are of one that died. */
@@ -224,12 +221,12 @@ export class ProductImages {
     this.#mended = { modelId, atMs: nowMs, isDone: mended !== null };
   }
 
-  #loop(fault: string, everyMs: number, work: PollingLoopOptions['work']): PollingLoop {
+  #loop(fault: string, everyMs: number, work: LoopOptions['work']): PollLoop {
     const { scheduler, log } = this.#options;
     const onFault = (error: unknown): void =>
       log.warn(`${fault}; the next look tries again`, {
         reason: error instanceof Error ? error.message : String(error),
       });
-    return new PollingLoop({ scheduler, everyMs, work, onFault });
+    return new PollLoop({ scheduler, everyMs, pollsAtWork: true, work, onFault });
   }
 }

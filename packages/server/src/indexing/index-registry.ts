@@ -1,7 +1,8 @@
 import { AisleError } from '@aisle/contract';
 import type { ShopDefaultsPort } from '../catalog/index.ts';
 import type { Log } from '../kernel/log.ts';
-import { type Cancel, DEADLINE_PASSED, type Scheduler, withDeadline } from '../kernel/scheduler.ts';
+import { DEADLINE_PASSED, type Scheduler, withDeadline } from '../kernel/scheduler.ts';
+import { PollLoop } from '../queue/index.ts';
 import { ShopIndex, type ShopIndexPorts } from './shop-index.ts';
 
 export type IndexRegistryOptions = {
@@ -35,29 +36,32 @@ export class IndexRegistry {
   readonly #closing = new Map<string, Promise<void>>();
   /** The `seq` of each shop's feed at the last poll; null before the first. */
   #heads: Map<string, number> | null = null;
-  #cancelPoll: Cancel = () => {};
-  #polling: Promise<void> = Promise.resolve();
+  readonly #poll: PollLoop;
   readonly #stop = new AbortController();
 
   constructor(options: IndexRegistryOptions) {
     this.#options = options;
     this.#scheduler = options.ports.scheduler;
     this.#log = options.ports.log;
+    this.#poll = new PollLoop({
+      scheduler: this.#scheduler,
+      everyMs: options.pollMs,
+      work: () => this.#pollOnce(),
+      onFault: (error) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        this.#log.warn('the change feed cannot be polled; searches go on', { reason });
+      },
+    });
   }
 
   /** Begins to poll the feed. */
   start(): void {
-    this.#cancelPoll = this.#scheduler.after(this.#options.pollMs, () => {
-      this.poll().finally(() => {
-        if (!this.#stop.signal.aborted) this.start();
-      });
-    });
+    this.#poll.start();
   }
 
   /** Notifies loaded shops of their feeds, loads shops that changed, evicts over budget. Never throws. */
   poll(): Promise<void> {
-    this.#polling = this.#polling.then(() => this.#pollOnce());
-    return this.#polling;
+    return this.#poll.settled();
   }
 
   /**
@@ -125,8 +129,7 @@ export class IndexRegistry {
   /** Writes snapshots and closes the loaded indexes; loads under way are given up. */
   async stop(): Promise<void> {
     this.#stop.abort();
-    this.#cancelPoll();
-    await this.#polling;
+    await this.#poll.stop();
     await Promise.allSettled(this.loaded().map((shop) => shop.close()));
     await Promise.allSettled(this.#closing.values());
   }
@@ -223,21 +226,16 @@ export class IndexRegistry {
   }
 
   async #pollOnce(): Promise<void> {
-    try {
-      const { feed, synonyms } = this.#options.ports;
-      const kept = await this.#shopsWithFiles();
-      const [heads, rules] = await Promise.all([feed.currentSeqs(), synonyms.versions()]);
-      for (const shop of this.loaded()) {
-        shop.notify(heads.get(shop.shopId) ?? 0);
-        shop.notifySynonyms(rules.get(shop.shopId) ?? 0);
-      }
-      await this.#forgetErased(kept.filter((shopId) => !heads.has(shopId)));
-      this.#wakeChanged(heads);
-      await this.makeRoom();
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#log.warn('the change feed cannot be polled; searches go on', { reason });
+    const { feed, synonyms } = this.#options.ports;
+    const kept = await this.#shopsWithFiles();
+    const [heads, rules] = await Promise.all([feed.currentSeqs(), synonyms.versions()]);
+    for (const shop of this.loaded()) {
+      shop.notify(heads.get(shop.shopId) ?? 0);
+      shop.notifySynonyms(rules.get(shop.shopId) ?? 0);
     }
+    await this.#forgetErased(kept.filter((shopId) => !heads.has(shopId)));
+    this.#wakeChanged(heads);
+    await this.makeRoom();
   }
 }
 

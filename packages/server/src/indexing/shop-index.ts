@@ -3,10 +3,10 @@ import type { ShopDefaults, ShopDefaultsPort } from '../catalog/index.ts';
 import type { ImageSource } from '../embeddings/ports.ts';
 import type { InSpaces } from '../embeddings/spaces/index-spaces.ts';
 import type { VectorSpace } from '../embeddings/spaces/vector-space.ts';
-import { Loop } from '../kernel/loop.ts';
 import type { Scheduler } from '../kernel/scheduler.ts';
 import { WorkerClosedError } from '../kernel/worker-client.ts';
 import type { SynonymsPort } from '../merchandising/ports.ts';
+import { Loop } from '../queue/index.ts';
 import { ActiveIndex } from './active-index.ts';
 import { mergeAsPlanned } from './building/merge-segments.ts';
 import { addPictures } from './building/picture-lane.ts';
@@ -57,10 +57,10 @@ export class ShopIndex {
   readonly #fill = this.#loop(() => this.#fillAll());
   readonly #merge = this.#loop(() => this.#mergeAll());
   readonly #refreshSynonyms = this.#loop(() => this.#active.loadSynonyms());
-  readonly #move = new Loop(
-    () => this.#moveAll(),
-    (error) => this.#moveFailed(error),
-  );
+  readonly #move = new Loop({
+    work: () => this.#moveAll(),
+    onFault: (error) => this.#moveFailed(error),
+  });
   readonly #stop = new AbortController();
   readonly #stopListening: () => void;
   #mustRebuild = false;
@@ -209,9 +209,7 @@ export class ShopIndex {
   }
 
   #loop(work: () => Promise<void>): Loop {
-    return new Loop(work, (error) => {
-      if (!this.#stop.signal.aborted) this.#health.failed(error);
-    });
+    return new Loop({ work, onFault: (error) => this.#health.failed(error) });
   }
 
   get #shop(): IndexedShop {
@@ -342,7 +340,7 @@ export class ShopIndex {
   }
 
   #moveFailed(error: unknown): void {
-    if (this.#stop.signal.aborted || error instanceof WorkerClosedError) return;
+    if (error instanceof WorkerClosedError) return;
     const reason = error instanceof Error ? error.message : String(error);
     this.#ports.log.warn('the index of a shop could not be moved to another model; it serves as before', {
       shopId: this.shopId,

@@ -1,5 +1,6 @@
 import { AisleError } from '@aisle/contract';
 import { normalizeQuery } from '../kernel/index.ts';
+import { PollLoop } from '../queue/index.ts';
 import type { SearchLogPorts } from './ports.ts';
 import { continues, SETTLE_MS, type SearchEntry, type SearchRecord } from './search-entry.ts';
 import { writeSearches } from './write-searches.ts';
@@ -24,14 +25,19 @@ export class SearchLog {
   /** The search of each shop and session that may still be replaced. */
   readonly #open = new Map<string, SearchEntry>();
   #writing: Promise<void> = Promise.resolve();
-  #cancel: () => void = () => {};
-  #stopped = false;
+  readonly #flushing: PollLoop;
   #failures = 0;
   #dropped = 0;
   readonly #pending = new Map<string, number>();
 
   constructor(ports: SearchLogPorts) {
     this.#ports = ports;
+    this.#flushing = new PollLoop({
+      scheduler: ports.scheduler,
+      everyMs: FLUSH_EVERY_MS,
+      work: () => this.flush(),
+      onFault: () => {},
+    });
   }
 
   /** Takes over what the process before left in the journal. Call it before searches are answered. */
@@ -41,11 +47,7 @@ export class SearchLog {
 
   /** Starts writing every FLUSH_EVERY_MS. */
   start(): void {
-    this.#cancel = this.#ports.scheduler.after(FLUSH_EVERY_MS, () => {
-      void this.flush().finally(() => {
-        if (!this.#stopped) this.start();
-      });
-    });
+    this.#flushing.start();
   }
 
   /** Searches lost because the store was down for too long. */
@@ -100,8 +102,7 @@ export class SearchLog {
 
   /** Writes all and stops. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#cancel();
+    await this.#flushing.stop();
     await this.#write(() => true);
     this.#ports.journal.close();
   }

@@ -1,11 +1,9 @@
 export { closest, hint } from '@aisle/contract';
 export { FairQueue } from './fair-queue.ts';
-export { decodeCreationCursor, decodeCursor, nextCursorOf } from './list-cursor.ts';
 export type { Log } from './log.ts';
 export { monotonicMs } from './monotonic-ms.ts';
 export { networkOf } from './network-of.ts';
 export { normalizeQuery } from './normalize-query.ts';
-export { Repeat } from './repeat.ts';
 export { type Cancel, DEADLINE_PASSED, type Scheduler, systemScheduler, withDeadline } from './scheduler.ts';
 export { openSecretKey, readKeyFile, SecretKey, writeKeyFile } from './secret-key.ts';
 export { Signal } from './signal.ts';

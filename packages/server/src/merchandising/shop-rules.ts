@@ -14,7 +14,7 @@ import {
   type RuleVersion,
 } from '@aisle/contract';
 import type { Kysely } from 'kysely';
-import { decodeCreationCursor, decodeCursor, nextCursorOf } from '../kernel/index.ts';
+import { decodeCreationCursor, decodeCursor, nextCursorOf } from '../queue/index.ts';
 import {
   type Database,
   decodeJson,

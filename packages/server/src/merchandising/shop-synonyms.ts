@@ -9,7 +9,7 @@ import {
   type SynonymPatch,
 } from '@aisle/contract';
 import type { Transaction } from 'kysely';
-import { decodeCreationCursor, nextCursorOf } from '../kernel/index.ts';
+import { decodeCreationCursor, nextCursorOf } from '../queue/index.ts';
 import { type Database, decodeJson, encodeJson, type Store, type SynonymsTable } from '../store/index.ts';
 import { changeSynonym } from './change-synonym.ts';
 

@@ -3,7 +3,7 @@ import { SearchRequest } from '@aisle/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CatalogShop } from '../catalog/index.ts';
 import type { ImageVectorsPort } from '../embeddings/ports.ts';
-import { storedImageVectors } from '../embeddings/stored-image-vectors.ts';
+import { storedImageVectors } from '../embeddings/stored/stored-image-vectors.ts';
 import { keepEncodedImages } from '../embeddings/test/encoded-image.ts';
 import { asImage, fixedImages } from '../embeddings/test/fixed-images.ts';
 import { spawnThread } from '../kernel/threads/spawn-thread.ts';

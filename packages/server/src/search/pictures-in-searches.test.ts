@@ -1,7 +1,7 @@
 import { type ProductCard, SearchRequest } from '@aisle/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CatalogShop } from '../catalog/index.ts';
-import { storedImageVectors } from '../embeddings/stored-image-vectors.ts';
+import { storedImageVectors } from '../embeddings/stored/stored-image-vectors.ts';
 import { keepEncodedImages } from '../embeddings/test/encoded-image.ts';
 import { asImage, fixedImages } from '../embeddings/test/fixed-images.ts';
 import type { SearchService, SearchServiceOptions } from './search-service.ts';

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/postgres/test-database.ts';
 import { ModelChoices } from '../embeddings/choice/model-choices.ts';
+import { purgeOrphanedEmbeddings } from '../embeddings/stored/purge-orphaned-embeddings.ts';
 import { HashingTextModel } from '../embeddings/test/hashing-text-model.ts';
-import { JobQueue, JobRunner, purgeOrphanedEmbeddings } from '../jobs/index.ts';
+import { JobQueue, JobRunner } from '../queue/index.ts';
 import { storedPopularQueries } from './stored-popular-queries.ts';
 import { allCards, product, SearchHarness } from './test/search-harness.ts';
 

@@ -2,7 +2,7 @@ import { SearchRequest } from '@aisle/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CatalogShop } from '../catalog/index.ts';
 import type { OpenImageWords } from '../embeddings/ports.ts';
-import { storedImageVectors } from '../embeddings/stored-image-vectors.ts';
+import { storedImageVectors } from '../embeddings/stored/stored-image-vectors.ts';
 import { keepEncodedImages } from '../embeddings/test/encoded-image.ts';
 import { asImage, fixedImages } from '../embeddings/test/fixed-images.ts';
 import { ImageWords } from '../embeddings/visual/image-words.ts';

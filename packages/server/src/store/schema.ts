@@ -183,7 +183,7 @@ export type EmbeddingsTable = { model_id: string; text_hash: string; vector: Uin
 /** Calls and tokens of the language model, by shop and day (UTC, `2025-03-14`). */
 export type LanguageModelUsageTable = { shop_id: string; day: string; calls: number; tokens: number };
 
-/** Work to be done in the background; a row is gone when its work is done. Written by `jobs/` alone. */
+/** Work to be done in the background; a row is gone when its work is done. Written by `queue/` alone. */
 export type JobsTable = {
   id: Generated<number>;
   kind: string;
@@ -203,7 +203,7 @@ export type JobsTable = {
   created_at: number;
 };
 
-/** Events that their subscribers have yet to receive. Written by `jobs/outbox.ts` alone. */
+/** Events that their subscribers have yet to receive. Written by `queue/outbox.ts` alone. */
 export type OutboxTable = {
   id: Generated<number>;
   shop_id: string;

@@ -1,3 +1,4 @@
+import { isFree, NO_LEASE } from '../queue/index.ts';
 import { lockNames, type Store, type Trx } from '../store/index.ts';
 import type { ClaimedDelivery, DeliveryOutcome } from './delivery-attempt.ts';
 import { MAX_ATTEMPTS, retryAfterMs } from './delivery-schedule.ts';
@@ -42,16 +43,6 @@ export function turnDeliveries(
     }
     return claimed;
   });
-}
-
-/** Gives up the leases of this process, or of all: on SQLite, those of a process that died. */
-export async function releaseWebhooks(store: Pick<Store, 'db'>, owner: string | null): Promise<void> {
-  await store.db
-    .updateTable('webhooks')
-    .set({ lease_owner: null, lease_until: null })
-    .where('lease_owner', 'is not', null)
-    .$if(owner !== null, (query) => query.where('lease_owner', '=', owner))
-    .execute();
 }
 
 /** Ends what waits for a webhook. */
@@ -99,7 +90,7 @@ async function settle(trx: Trx, { owner, nowMs, ended }: DeliveryTurn): Promise<
   if (ended.length === 0) return;
   const released = await trx
     .updateTable('webhooks')
-    .set({ lease_owner: null, lease_until: null })
+    .set(NO_LEASE)
     .where('id', 'in', ended.map(({ delivery }) => delivery.webhookId).sort())
     .where('lease_owner', '=', owner)
     .returning(['id', 'status'])
@@ -223,7 +214,7 @@ async function claim(
     .select(['id', 'url', 'secret', 'previous_secret', 'previous_until'])
     .where('next_due_at', '<=', nowMs)
     .where('failures', failing ? '>' : '=', 0)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', nowMs)]))
+    .where(isFree(nowMs))
     .orderBy('next_due_at')
     .limit(limit)
     .execute();

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Cancel } from '../kernel/index.ts';
-import { Loop } from '../kernel/loop.ts';
-import { isSingleProcess } from '../store/index.ts';
+import { forgetLeases, PollLoop } from '../queue/index.ts';
 import { attemptDelivery, type ClaimedDelivery, type DeliveryOutcome } from './delivery-attempt.ts';
-import { type EndedDelivery, releaseWebhooks, turnDeliveries } from './delivery-queue.ts';
+import { type EndedDelivery, turnDeliveries } from './delivery-queue.ts';
 import type { WebhookPorts } from './ports.ts';
 import type { WebhookSubscriptions } from './webhook-subscriptions.ts';
 
@@ -21,34 +19,31 @@ export type DeliveryCounts = { delivered: number; failed: number };
  */
 export class DeliverySender {
   readonly #ports: WebhookPorts;
-  readonly #subscriptions: WebhookSubscriptions;
   readonly #owner = randomUUID();
   readonly #running = new Map<string, { failing: boolean; over: Promise<void> }>();
   readonly #abort = new AbortController();
-  readonly #loop: Loop;
+  readonly #loop: PollLoop;
+  readonly #refresh: PollLoop;
   #ended: EndedDelivery[] = [];
-  #cancelPoll: Cancel = () => {};
   #isFresh = true;
   #faulty = false;
   readonly counts: DeliveryCounts = { delivered: 0, failed: 0 };
 
   constructor(ports: WebhookPorts, subscriptions: WebhookSubscriptions) {
     this.#ports = ports;
-    this.#subscriptions = subscriptions;
-    this.#loop = new Loop(
-      () => this.#turn(),
-      (error) => this.#onFault(error),
-    );
+    const polled = {
+      scheduler: ports.scheduler,
+      everyMs: POLL_MS,
+      onFault: (error: unknown) => this.#onFault(error),
+    };
+    this.#loop = new PollLoop({ ...polled, work: () => this.#turn() });
+    this.#refresh = new PollLoop({ ...polled, work: () => subscriptions.refresh() });
   }
 
   /** Begins to deliver. A store that is down is tried again at the next look. */
   start(): void {
-    this.#cancelPoll = this.#ports.scheduler.after(POLL_MS, () => {
-      this.wake();
-      Promise.all([this.#loop.idle(), this.#refresh()]).finally(() => {
-        if (!this.#abort.signal.aborted) this.start();
-      });
-    });
+    this.#loop.start();
+    this.#refresh.start();
   }
 
   /** Attempts under way. */
@@ -65,24 +60,22 @@ export class DeliverySender {
   async settled(): Promise<void> {
     do {
       this.#faulty = false;
-      this.wake();
-      await this.#loop.idle();
+      await this.#loop.settled();
       await Promise.all([...this.#running.values()].map(({ over }) => over));
     } while ((this.#loop.busy || this.#running.size > 0 || this.#ended.length > 0) && !this.#faulty);
   }
 
   /** Ends attempts under way: the next start makes them again, with the same ids. */
   async stop(): Promise<void> {
-    this.#cancelPoll();
     this.#abort.abort();
-    await this.#loop.stop();
+    await Promise.all([this.#loop.stop(), this.#refresh.stop()]);
     await Promise.all([...this.#running.values()].map(({ over }) => over));
     await this.#settle({ healthy: 0, failing: 0 }).catch((error) => this.#onFault(error));
   }
 
   async #turn(): Promise<void> {
     const { store } = this.#ports;
-    if (this.#isFresh && isSingleProcess(store)) await releaseWebhooks(store, null);
+    if (this.#isFresh) await forgetLeases(store, 'webhooks');
     this.#isFresh = false;
     const failing = [...this.#running.values()].filter((each) => each.failing).length;
     const slots = {
@@ -124,10 +117,6 @@ export class DeliverySender {
       if (!this.#abort.signal.aborted) this.#onFault(error);
       return null;
     }
-  }
-
-  async #refresh(): Promise<void> {
-    await this.#subscriptions.refresh().catch((error) => this.#onFault(error));
   }
 
   #onFault(error: unknown): void {

@@ -1,5 +1,5 @@
 import { AisleError, type WebhookDelivery, type WebhookDeliveryListQuery } from '@aisle/contract';
-import { decodeCursor, nextCursorOf } from '../kernel/index.ts';
+import { decodeCursor, nextCursorOf } from '../queue/index.ts';
 import type { Trx } from '../store/index.ts';
 import { lockDeliveries } from './delivery-queue.ts';
 import { PENDING } from './pending.ts';

@@ -1,9 +1,10 @@
+import type { Subscriber } from '../queue/index.ts';
 import { DeliverySender } from './delivery-sender.ts';
 import { type Forgetting, forgetVisitor } from './forget-visitor.ts';
 import type { WebhookPorts } from './ports.ts';
 import { purgeDeliveries } from './purge-deliveries.ts';
 import { WebhookDeliveries } from './webhook-deliveries.ts';
-import { type WebhookSubscriber, webhookSubscribers } from './webhook-subscribers.ts';
+import { webhookSubscribers } from './webhook-subscribers.ts';
 import { WebhookSubscriptions } from './webhook-subscriptions.ts';
 import { Webhooks } from './webhooks.ts';
 
@@ -13,7 +14,7 @@ export type WebhookService = {
   deliveries: WebhookDeliveries;
   sender: DeliverySender;
   /** For the outbox. Which shops want which events is read every second while the sender runs; before, all may be wanted. */
-  subscribers: WebhookSubscriber[];
+  subscribers: Subscriber[];
   /** Deletes deliveries over 30 days old; returns how many. */
   purge(signal: AbortSignal): Promise<number>;
   /** Takes a visitor out of the events that are kept. */

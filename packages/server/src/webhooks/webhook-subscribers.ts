@@ -1,4 +1,5 @@
 import { WebhookEventType } from '@aisle/contract';
+import type { Subscriber } from '../queue/index.ts';
 import { decodeJson, type Trx } from '../store/index.ts';
 import { deactivate, lockDeliveries } from './delivery-queue.ts';
 import { PENDING } from './pending.ts';
@@ -11,16 +12,6 @@ const MAX_PENDING = 100_000;
 /** Events of a webhook between two looks at how many wait. */
 const COUNT_EVERY = 500;
 
-type HeardEvent = { shopId: string; type: string; payload: unknown; createdAt: number };
-
-/** Has the shape of an outbox `Subscriber`, which this domain does not import. */
-export type WebhookSubscriber = {
-  type: WebhookEventType;
-  wants(shopId: string): boolean;
-  deliver(trx: Trx, event: HeardEvent): Promise<void>;
-  delivered(): void;
-};
-
 type SubscriberPorts = Pick<WebhookPorts, 'store' | 'scheduler' | 'log' | 'maxPending'> & {
   subscriptions: WebhookSubscriptions;
   /** Called when deliveries may have been queued. */
@@ -28,7 +19,7 @@ type SubscriberPorts = Pick<WebhookPorts, 'store' | 'scheduler' | 'log' | 'maxPe
 };
 
 /** One for each event type that webhooks can ask for. A delivery is queued in the transaction that takes the event. */
-export function webhookSubscribers(ports: SubscriberPorts): WebhookSubscriber[] {
+export function webhookSubscribers(ports: SubscriberPorts): Subscriber[] {
   const backlog = new Backlog(ports);
   const known = new WeakMap<Trx, Known>();
   const knownIn = async (trx: Trx): Promise<Known> => {

@@ -8,7 +8,7 @@ import {
   type WebhookPatch,
   type WebhookSecretResponse,
 } from '@aisle/contract';
-import { decodeCreationCursor, nextCursorOf } from '../kernel/index.ts';
+import { decodeCreationCursor, nextCursorOf } from '../queue/index.ts';
 import { encodeJson, lockNames, type Trx } from '../store/index.ts';
 import { checkWebhookUrl } from './check-webhook-url.ts';
 import { lockDeliveries } from './delivery-queue.ts';

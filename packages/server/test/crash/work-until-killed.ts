@@ -1,6 +1,6 @@
 /** Stores events that become jobs, says each stored and each run one, until it is killed. */
-import { Outbox } from '../../src/jobs/outbox.ts';
-import { jobsOn, Recorder } from '../../src/jobs/test/jobs-fixture.ts';
+import { Outbox } from '../../src/queue/outbox.ts';
+import { jobsOn, Recorder } from '../../src/queue/test/jobs-fixture.ts';
 import { openStore } from '../../src/store/index.ts';
 import { insertShop } from '../stores.ts';
 

@@ -1,6 +1,6 @@
 import { AisleError, type ProductListQuery } from '@aisle/contract';
 import type { Kysely } from 'kysely';
-import { decodeCursor, nextCursorOf } from '../../kernel/index.ts';
+import { decodeCursor, nextCursorOf } from '../../queue/index.ts';
 import type { Database } from '../../store/index.ts';
 import type { ProductPage, StoredProduct } from '../catalog-types.ts';
 import { STORED_COLUMNS, type StoredRow, toStored } from './product-rows.ts';

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { catalogFixture, product, products, refusalOf } from '../../../test/catalog-fixture.ts';
 import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { STORES } from '../../../test/stores.ts';
-import { Outbox, type StoredEvent } from '../../jobs/outbox.ts';
 import { RecordingLog } from '../../kernel/test/recording-log.ts';
+import { Outbox, type StoredEvent } from '../../queue/outbox.ts';
 
 it.each(STORES)('a sync is told of once, when searches will see it, on $kind', async ({ open }) => {
   const test = await open();

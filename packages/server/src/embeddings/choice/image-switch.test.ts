@@ -6,7 +6,7 @@ import type { SearchService, SearchServiceOptions } from '../../search/search-se
 import { product, SearchHarness } from '../../search/test/search-harness.ts';
 import type { ImageCandidate } from '../active-models.ts';
 import type { ImageSpace } from '../spaces/image-space.ts';
-import { storedImageVectors } from '../stored-image-vectors.ts';
+import { storedImageVectors } from '../stored/stored-image-vectors.ts';
 import { keepEncodedImages } from '../test/encoded-image.ts';
 import { asImage, fixedImages } from '../test/fixed-images.ts';
 import type { ChosenModel } from './model-choice.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORES, type TestStore } from '../../../test/stores.ts';
+import { forgetLeases } from '../../queue/index.ts';
 import type { ChosenModel, SwitchLease } from './model-choice.ts';
 import { ModelChoices } from './model-choices.ts';
 
@@ -35,7 +36,7 @@ describe.each(STORES)('the choice of a model on $kind', ({ open }) => {
 
   it('goes on at once where whoever had it has died and there can be no other', async () => {
     expect(await choices.take(lease(1, 'three'))).toBe(false);
-    await choices.forgetLeases();
+    await forgetLeases({ db: test.store.db, kind: 'sqlite' }, 'model_choices');
     expect(await choices.read('text')).toMatchObject({ progress: { encoded: 1, total: 2 } });
     expect(await choices.take(lease(1, 'three'))).toBe(true);
     expect(await choices.renew(lease(1, 'two'), null)).toBe(false);

@@ -1,3 +1,4 @@
+import { isFree, NO_LEASE } from '../../queue/index.ts';
 import { decodeJson, encodeJson, type ModelChoicesTable, type Store } from '../../store/index.ts';
 import type {
   ChosenModel,
@@ -22,7 +23,7 @@ const toChoice = (row: ModelChoicesTable): ModelChoice => ({
   activatedAtMs: row.activated_at,
 });
 
-const NOTHING_UNDER_WAY = { encoded: null, total: null, lease_owner: null, lease_until: null };
+const NOTHING_UNDER_WAY = { encoded: null, total: null, ...NO_LEASE };
 
 /** The chosen models in the record store, one row per use. The last request wins; work for an earlier one stops. */
 export class ModelChoices {
@@ -68,9 +69,7 @@ export class ModelChoices {
       .where('used_for', '=', use)
       .where('version', '=', version)
       .where('wanted', 'is not', null)
-      .where((eb) =>
-        eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now), eb('lease_owner', '=', owner)]),
-      )
+      .where((eb) => eb.or([isFree(now), eb('lease_owner', '=', owner)]))
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   }
@@ -81,17 +80,9 @@ export class ModelChoices {
     return this.#update(lease, { ...progress, lease_until: now + LEASE_MS, updated_at: now });
   }
 
-  /**
-   * Frees the leases of crashed processes, so that their work continues at once. Call it only when no other process
-   * runs.
-   */
-  async forgetLeases(): Promise<void> {
-    await this.#store.db.updateTable('model_choices').set({ lease_owner: null, lease_until: null }).execute();
-  }
-
   /** Releases the lease: another attempt may begin at once. */
   async release(lease: SwitchLease): Promise<void> {
-    await this.#update(lease, { lease_owner: null, lease_until: null });
+    await this.#update(lease, NO_LEASE);
   }
 
   /** Makes the wanted model the active one. Returns the time, by which processes know of the switch; null: as `renew`. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../../kernel/log.ts';
-import type { Cancel, Scheduler } from '../../kernel/scheduler.ts';
+import type { Scheduler } from '../../kernel/scheduler.ts';
 import { WorkerClosedError } from '../../kernel/worker-client.ts';
+import { PollLoop } from '../../queue/index.ts';
 import type { ChosenModel, ModelChoice, ModelUse, SwitchLease, SwitchProgress } from './model-choice.ts';
 import type { ModelChoices } from './model-choices.ts';
 import { ModelTrial, UnfitModelError } from './model-trial.ts';
@@ -75,13 +76,17 @@ export class ModelSwitch {
   /** When the model of this process was activated; undefined when it is not the active one. Null: the settings decide. */
   #used: number | null | undefined;
   #isFirstPoll = true;
-  #cancelPoll: Cancel = () => {};
-  #polling: Promise<void> = Promise.resolve();
-  #stopped = false;
+  readonly #poll: PollLoop;
 
   constructor(options: ModelSwitchOptions) {
     this.#options = options;
     this.#title = `${options.use} model`;
+    this.#poll = new PollLoop({
+      scheduler: options.scheduler,
+      everyMs: options.pollMs,
+      work: () => this.#pollOnce(),
+      onFault: (error) => this.#pollFailed(error),
+    });
   }
 
   /** As last polled; null when nothing was ever chosen. `progress` is current if this process does the work. */
@@ -93,50 +98,40 @@ export class ModelSwitch {
   }
 
   start(): void {
-    this.#cancelPoll = this.#options.scheduler.after(this.#options.pollMs, () => {
-      this.poll().finally(() => {
-        if (!this.#stopped) this.start();
-      });
-    });
-  }
-
-  /** Polls the choice, and starts the resulting work. Never throws. */
-  poll(): Promise<void> {
-    this.#polling = this.#polling.then(() => this.#pollOnce());
-    return this.#polling;
+    this.#poll.start();
   }
 
   /** Polls now. Resolves when the resulting work is done or has failed. */
   async settled(): Promise<void> {
-    await this.poll();
+    await this.#poll.settled();
     await this.#attempt?.done;
   }
 
   /** Cancels current work. What it has stored stays, so that the next start continues there. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#cancelPoll();
-    await this.#polling;
+    await this.#poll.stop();
     this.#attempt?.abort.abort(new WorkerClosedError('the server is stopping'));
     await this.#attempt?.done;
   }
 
+  /** Polls the choice, and starts the resulting work. */
   async #pollOnce(): Promise<void> {
-    const { choices, use, tidy, scheduler, log } = this.#options;
-    try {
-      const choice = await choices.read(use);
-      this.#choice = choice;
-      await tidy?.();
-      if (this.#isFirstPoll) this.#used = this.#firstUsed(choice);
-      this.#isFirstPoll = false;
-      if (choice === null) return;
-      if (this.#attempt !== null) await this.#keepUp(this.#attempt, choice);
-      else if (scheduler.nowMs() >= this.#notBeforeMs) await this.#begin(choice);
-    } catch (error) {
-      this.#notBeforeMs = scheduler.nowMs() + AGAIN_MS;
-      const details = { reason: reasonOf(error), retryInMs: AGAIN_MS };
-      log.warn(`the chosen ${this.#title} cannot be looked up; the one in use stays`, details);
-    }
+    const { choices, use, tidy, scheduler } = this.#options;
+    const choice = await choices.read(use);
+    this.#choice = choice;
+    await tidy?.();
+    if (this.#isFirstPoll) this.#used = this.#firstUsed(choice);
+    this.#isFirstPoll = false;
+    if (choice === null) return;
+    if (this.#attempt !== null) await this.#keepUp(this.#attempt, choice);
+    else if (scheduler.nowMs() >= this.#notBeforeMs) await this.#begin(choice);
+  }
+
+  #pollFailed(error: unknown): void {
+    const { scheduler, log } = this.#options;
+    this.#notBeforeMs = scheduler.nowMs() + AGAIN_MS;
+    const details = { reason: reasonOf(error), retryInMs: AGAIN_MS };
+    log.warn(`the chosen ${this.#title} cannot be looked up; the one in use stays`, details);
   }
 
   /** A process starts with the active model, unless it does not know that model. */

@@ -1,7 +1,7 @@
 import type { IndexSpaces } from '../../embeddings/spaces/index-spaces.ts';
 import type { Log } from '../../kernel/log.ts';
-import { Loop } from '../../kernel/loop.ts';
 import type { Cancel, Scheduler } from '../../kernel/scheduler.ts';
+import { Loop } from '../../queue/index.ts';
 import type { IndexState } from '../index-state.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
@@ -26,10 +26,10 @@ export class SnapshotWriter {
   readonly #ports: SnapshotWriterPorts;
   readonly #shopId: string;
   readonly #state: () => IndexState;
-  readonly #write = new Loop(
-    () => this.#save(),
-    (error) => this.#failed(error),
-  );
+  readonly #write = new Loop({
+    work: () => this.#save(),
+    onFault: (error) => this.#failed(error),
+  });
   #cancel: Cancel = () => {};
   #failing = false;
 
@@ -51,9 +51,8 @@ export class SnapshotWriter {
   }
 
   /** Writes now if anything is unsaved. Never throws. */
-  async save(): Promise<void> {
-    this.#write.wake();
-    await this.#write.idle();
+  save(): Promise<void> {
+    return this.#write.settled();
   }
 
   async close(): Promise<void> {

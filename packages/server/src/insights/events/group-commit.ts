@@ -1,5 +1,5 @@
 import { AisleError } from '@aisle/contract';
-import { Loop } from '../../kernel/loop.ts';
+import { Loop } from '../../queue/index.ts';
 
 export type GroupCommitPorts<T> = {
   /** Stores all of these or none. */
@@ -25,10 +25,7 @@ export class GroupCommit<T> {
   constructor(ports: GroupCommitPorts<T>) {
     this.#ports = ports;
     // A failed write is reported to who waits for it, never to the loop.
-    this.#loop = new Loop(
-      () => this.#writeAll(),
-      () => {},
-    );
+    this.#loop = new Loop({ work: () => this.#writeAll(), onFault: () => {} });
   }
 
   /** Items that wait for a write to begin. */

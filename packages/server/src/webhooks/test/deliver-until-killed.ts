@@ -5,9 +5,9 @@
  */
 
 import { insertShop } from '../../../test/stores.ts';
-import { Outbox } from '../../jobs/index.ts';
 import { type Scheduler, SecretKey, systemScheduler } from '../../kernel/index.ts';
 import { OutboundClient } from '../../outbound/index.ts';
+import { Outbox } from '../../queue/index.ts';
 import { openStore } from '../../store/index.ts';
 import { createWebhookService } from '../index.ts';
 

@@ -1,10 +1,10 @@
 import type { CreatedWebhook, WebhookDelivery, WebhookEventType } from '@aisle/contract';
 import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { insertShop } from '../../../test/stores.ts';
-import { Outbox } from '../../jobs/index.ts';
 import { type Scheduler, SecretKey } from '../../kernel/index.ts';
 import { RecordingLog } from '../../kernel/test/recording-log.ts';
 import { OutboundClient, type OutboundClientOptions } from '../../outbound/index.ts';
+import { Outbox } from '../../queue/index.ts';
 import type { Store } from '../../store/index.ts';
 import { createWebhookService } from '../index.ts';
 
