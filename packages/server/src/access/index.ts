@@ -1,9 +1,9 @@
 export { type Access, createAccess } from './access.ts';
 
 export { catalogShopOf } from './catalog-shop.ts';
-export { DeletedShops, RESTORABLE_MS } from './deleted-shops.ts';
+export { RESTORABLE_MS } from './deleted-shops.ts';
 export { challengeRecord } from './domain-proof.ts';
-export { CHECK_EVERY_MS, CHECK_ON_DEMAND_MS, Domains, LAPSE_MS, nextCheckAt } from './domains.ts';
+export { CHECK_EVERY_MS, CHECK_ON_DEMAND_MS, LAPSE_MS, nextCheckAt } from './domains.ts';
 
 export { isOwnOrigin, originMatches, ownHosts, siteHost } from './origins.ts';
 export { featuresOf, planOf, requireFeature, requireSwitchedOn } from './plan-of.ts';
@@ -20,5 +20,4 @@ export {
   TOKEN_TTL_MS,
   type TokenCheck,
   type TokenHolder,
-  WidgetTokens,
 } from './widget-tokens.ts';

@@ -1,6 +1,6 @@
 export { Conversions } from './conversions/conversions.ts';
 export { DailyHash } from './daily-hash.ts';
-export { hourOf, type LogTimes } from './dirty-hours.ts';
+export type { LogTimes } from './dirty-hours.ts';
 export { ShopperEvents } from './events/shopper-events.ts';
 export { SearchJournal } from './journal/search-journal.ts';
 

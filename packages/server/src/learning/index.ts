@@ -2,7 +2,6 @@ export { armOf } from './arms.ts';
 export type { QueryCounts } from './counts.ts';
 export { type Act, DayCounter } from './day-counter.ts';
 export { forgetQueries } from './forget-queries.ts';
-export { type LearnPorts, learnShop } from './learn-shop.ts';
 export { LearnedRanking } from './learned-ranking.ts';
 export { LearnedShop } from './learned-shop.ts';
 export { markDays } from './mark-days.ts';
