@@ -54,7 +54,7 @@ export type RouteSpec = {
   /** The least role that may call the route with a session. */
   role?: Role;
   audit?: AuditSpec;
-  /** Endpoint group of the rate limit: a key of RATE_LIMITS, or a name of its own at DEFAULT_RATE_LIMIT. */
+  /** Endpoint group of the rate limit: a key of RATE_LIMITS, or a name with DEFAULT_RATE_LIMIT. */
   rateGroup: string;
   /** Request needs a verified domain. */
   verifiedDomain?: boolean;
@@ -83,6 +83,29 @@ export type RouteSpec = {
   errors?: readonly number[];
 };
 
+/** A route as it is written. Without a group, it has one of its own: see `withRateGroups`. */
+export type RouteEntry = Omit<RouteSpec, 'rateGroup'> & { rateGroup?: string };
+
+/** A shop's own server, or a person of the role. */
+const integrations = { surface: 'integrations', credentials: ['apiKey', 'session'] } as const;
+export const ANALYST = { ...integrations, role: 'analyst' } as const;
+export const MERCHANDISER = { ...integrations, role: 'merchandiser' } as const;
+export const ADMIN = { ...integrations, role: 'admin' } as const;
+export const SHOPPER = { surface: 'widget', credentials: ['widgetToken'] } as const;
+export const SIGNED_IN = { surface: 'dashboard', credentials: ['session'] } as const;
+export const PUBLIC = { surface: 'dashboard', credentials: [] } as const;
+
+type Grouped<Entries> = { [Name in keyof Entries]: Entries[Name] & { rateGroup: string } };
+
+/** Gives routes without a rate group one that is named after them: `listProducts` is in `list-products`. */
+export const withRateGroups = <Entries extends Record<string, RouteEntry>>(entries: Entries) =>
+  Object.fromEntries(
+    Object.entries(entries).map(([name, entry]) => [
+      name,
+      { rateGroup: name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), ...entry },
+    ]),
+  ) as Grouped<Entries>;
+
 /** Every status a route can answer, beside the faults (5xx) that any route can meet. */
 export function statusesOf(route: RouteSpec): number[] {
   const takesInput = route.params !== undefined || route.query !== undefined || route.body !== undefined;
@@ -91,6 +114,7 @@ export function statusesOf(route: RouteSpec): number[] {
     ...Object.keys(route.responses).map(Number),
     ...access,
     ...(takesInput ? [400] : []),
+    ...(route.body === undefined ? [] : [413, 415]),
     429,
   ];
   return [...new Set([...statuses, ...(route.errors ?? [])])].sort((a, b) => a - b);

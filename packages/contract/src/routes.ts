@@ -1,4 +1,4 @@
-import type { RouteSpec } from './route-spec.ts';
+import { withRateGroups } from './route-spec.ts';
 import { accountsRoutes } from './routes/accounts.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { autopilotRoutes } from './routes/autopilot.ts';
@@ -20,7 +20,7 @@ import { webhooksRoutes } from './routes/webhooks.ts';
 import { widgetRoutes } from './routes/widget.ts';
 
 /** Every route of the service once; handlers, the OpenAPI document and the SDK are made from it. */
-export const ROUTES = {
+export const ROUTES = withRateGroups({
   ...catalogRoutes,
   ...importsRoutes,
   ...shopRoutes,
@@ -40,6 +40,6 @@ export const ROUTES = {
   ...securityRoutes,
   ...teamRoutes,
   ...modelsRoutes,
-} as const satisfies Record<string, RouteSpec>;
+});
 
 export type RouteName = keyof typeof ROUTES;

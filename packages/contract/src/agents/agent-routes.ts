@@ -35,7 +35,7 @@ export const AGENT_ROUTES = {
     params: AgentShopParams,
     body: RpcRequest,
     responses: { 200: RpcResponse, 202: null },
-    errors: [404, 406, 413, 415],
+    errors: [404, 406],
   },
   feed: {
     method: 'GET',

@@ -6,10 +6,7 @@ import {
   SignInResponse,
   SignUpInput,
 } from '../accounts.ts';
-import { DASHBOARD, type RouteSpec } from '../route-spec.ts';
-
-const PUBLIC = { surface: 'dashboard', credentials: [] } as const;
-const SIGNED_IN = { surface: 'dashboard', credentials: ['session'] } as const;
+import { DASHBOARD, PUBLIC, type RouteEntry, SIGNED_IN } from '../route-spec.ts';
 
 /** Accounts of people: sign-up, sign-in, what the person who is signed in may see. */
 export const accountsRoutes = {
@@ -18,7 +15,6 @@ export const accountsRoutes = {
     method: 'GET',
     path: `${DASHBOARD}/setup`,
     summary: 'Who may sign up, and whether the first owner is still to be made',
-    rateGroup: 'get-setup',
     responses: { 200: SetupResponse },
   },
   signUp: {
@@ -26,27 +22,24 @@ export const accountsRoutes = {
     method: 'POST',
     path: `${DASHBOARD}/sign-up`,
     summary: 'Make an account and sign in to it',
-    rateGroup: 'sign-up',
     body: SignUpInput,
     responses: { 201: Account },
-    errors: [403, 409, 413, 415, 422],
+    errors: [403, 409, 422],
   },
   signIn: {
     ...PUBLIC,
     method: 'POST',
     path: `${DASHBOARD}/sign-in`,
     summary: 'Sign in with a password; the answer sets the cookie of the session',
-    rateGroup: 'sign-in',
     body: SignInInput,
     responses: { 200: SignInResponse },
-    errors: [401, 403, 413, 415],
+    errors: [401, 403],
   },
   signOut: {
     ...PUBLIC,
     method: 'POST',
     path: `${DASHBOARD}/sign-out`,
     summary: 'End the session that the cookie names, if there is one',
-    rateGroup: 'sign-out',
     responses: { 204: null },
     errors: [403],
   },
@@ -55,7 +48,6 @@ export const accountsRoutes = {
     method: 'GET',
     path: `${DASHBOARD}/account`,
     summary: 'The person who is signed in, with organizations and shops',
-    rateGroup: 'get-account',
     responses: { 200: Account },
   },
   patchAccount: {
@@ -63,9 +55,7 @@ export const accountsRoutes = {
     method: 'PATCH',
     path: `${DASHBOARD}/account`,
     summary: 'Change the name or the language of the person',
-    rateGroup: 'patch-account',
     body: AccountPatch,
     responses: { 200: Account },
-    errors: [413, 415],
   },
-} as const satisfies Record<string, RouteSpec>;
+} as const satisfies Record<string, RouteEntry>;

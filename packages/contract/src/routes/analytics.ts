@@ -14,7 +14,7 @@ import {
   TopQueriesResponse,
   ZeroResultsResponse,
 } from '../reports.ts';
-import type { RouteSpec } from '../route-spec.ts';
+import type { RouteEntry } from '../route-spec.ts';
 
 const ANALYTICS = '/api/shops/{shopId}/analytics';
 const SHARED = {
@@ -32,7 +32,6 @@ export const analyticsRoutes = {
     ...SHARED,
     path: `${ANALYTICS}/summary`,
     summary: 'Searches, clicks and visitors of a period',
-    rateGroup: 'analytics-summary',
     query: ReportQuery,
     responses: { 200: SummaryResponse },
   },
@@ -64,7 +63,6 @@ export const analyticsRoutes = {
     ...SHARED,
     path: `${ANALYTICS}/timeseries`,
     summary: "Searches, clicks and orders by hour or day of the shop's time zone",
-    rateGroup: 'analytics-timeseries',
     query: TimeseriesQuery,
     responses: { 200: TimeseriesResponse },
   },
@@ -72,7 +70,6 @@ export const analyticsRoutes = {
     ...SHARED,
     path: `${ANALYTICS}/conversions`,
     summary: 'Orders and revenue that searches led to, in all and by query',
-    rateGroup: 'analytics-conversions',
     query: LongReportQuery,
     responses: { 200: ConversionsReportResponse },
   },
@@ -80,7 +77,6 @@ export const analyticsRoutes = {
     ...SHARED,
     path: `${ANALYTICS}/positions`,
     summary: 'Impressions and clicks by position in the results',
-    rateGroup: 'analytics-positions',
     query: LongReportQuery,
     responses: { 200: PositionsResponse },
   },
@@ -93,4 +89,4 @@ export const analyticsRoutes = {
     responses: { 200: CsvText },
     textAnswer: { type: 'text/csv', fileName: 'analytics.csv' },
   },
-} as const satisfies Record<string, RouteSpec>;
+} as const satisfies Record<string, RouteEntry>;

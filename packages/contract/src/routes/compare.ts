@@ -1,30 +1,27 @@
 import { CompareQuery, CompareRequest, CompareResponse } from '../compare.ts';
-import type { RouteSpec } from '../route-spec.ts';
+import { type RouteEntry, SHOPPER } from '../route-spec.ts';
 
 /** Products side by side. Both methods share one count. */
 export const compareRoutes = {
   compare: {
+    ...SHOPPER,
     method: 'POST',
     path: '/api/widget/compare',
     summary: 'Compare 2 to 4 products: their attributes aligned, differences first',
-    surface: 'widget',
-    credentials: ['widgetToken'],
-    rateGroup: 'compare',
     feature: 'compare',
     body: CompareRequest,
     responses: { 200: CompareResponse },
-    errors: [404, 413, 415],
+    errors: [404],
   },
   compareByIds: {
+    ...SHOPPER,
     method: 'GET',
     path: '/api/widget/compare',
     summary: 'The same for an address: the ids stand in the query',
-    surface: 'widget',
-    credentials: ['widgetToken'],
     rateGroup: 'compare',
     feature: 'compare',
     query: CompareQuery,
     responses: { 200: CompareResponse },
     errors: [404],
   },
-} as const satisfies Record<string, RouteSpec>;
+} as const satisfies Record<string, RouteEntry>;

@@ -15,10 +15,7 @@ import {
   SessionParams,
   SignedInResponse,
 } from '../accounts.ts';
-import { DASHBOARD, type RouteSpec } from '../route-spec.ts';
-
-const PUBLIC = { surface: 'dashboard', credentials: [] } as const;
-const SIGNED_IN = { surface: 'dashboard', credentials: ['session'] } as const;
+import { DASHBOARD, PUBLIC, type RouteEntry, SIGNED_IN } from '../route-spec.ts';
 
 /** Security of an account: passwords, second factors, passkeys, sessions. */
 export const securityRoutes = {
@@ -27,17 +24,15 @@ export const securityRoutes = {
     method: 'POST',
     path: `${DASHBOARD}/sign-in/second-factor`,
     summary: 'Finish a sign-in with a code of the authenticator app, or with a recovery code',
-    rateGroup: 'sign-in-second-factor',
     body: SecondFactorCode,
     responses: { 200: SignedInResponse },
-    errors: [401, 403, 413, 415],
+    errors: [401, 403],
   },
   passkeyOptions: {
     ...PUBLIC,
     method: 'POST',
     path: `${DASHBOARD}/sign-in/passkey/options`,
     summary: 'Options for a sign-in with a passkey',
-    rateGroup: 'passkey-options',
     responses: { 200: PasskeyOptions },
     errors: [403],
   },
@@ -46,30 +41,27 @@ export const securityRoutes = {
     method: 'POST',
     path: `${DASHBOARD}/sign-in/passkey`,
     summary: 'Sign in with a passkey',
-    rateGroup: 'sign-in-with-passkey',
     body: PasskeySignInInput,
     responses: { 200: SignedInResponse },
-    errors: [401, 403, 413, 415],
+    errors: [401, 403],
   },
   forgotPassword: {
     ...PUBLIC,
     method: 'POST',
     path: `${DASHBOARD}/password/forgot`,
     summary: 'Send the link that sets a new password, if there is such an account',
-    rateGroup: 'forgot-password',
     body: ForgotPasswordInput,
     responses: { 202: null },
-    errors: [403, 413, 415],
+    errors: [403],
   },
   resetPassword: {
     ...PUBLIC,
     method: 'POST',
     path: `${DASHBOARD}/password/reset`,
     summary: 'Set a new password by the link; ends all sessions',
-    rateGroup: 'reset-password',
     body: ResetPasswordInput,
     responses: { 204: null },
-    errors: [403, 413, 415, 422],
+    errors: [403, 422],
   },
   changePassword: {
     ...SIGNED_IN,
@@ -77,17 +69,14 @@ export const securityRoutes = {
     path: `${DASHBOARD}/account/password`,
     summary: 'Change the password; ends all other sessions',
     audit: { action: 'account.password_changed' },
-    rateGroup: 'change-password',
     body: ChangePasswordInput,
     responses: { 204: null },
-    errors: [413, 415],
   },
   listSessions: {
     ...SIGNED_IN,
     method: 'GET',
     path: `${DASHBOARD}/sessions`,
     summary: 'Where the person is signed in, last used first',
-    rateGroup: 'list-sessions',
     responses: { 200: SessionListResponse },
   },
   endSession: {
@@ -95,7 +84,6 @@ export const securityRoutes = {
     method: 'DELETE',
     path: `${DASHBOARD}/sessions/{id}`,
     summary: 'End one session',
-    rateGroup: 'end-session',
     params: SessionParams,
     responses: { 204: null },
     errors: [404],
@@ -105,7 +93,6 @@ export const securityRoutes = {
     method: 'DELETE',
     path: `${DASHBOARD}/sessions`,
     summary: 'End all sessions but this one',
-    rateGroup: 'end-other-sessions',
     responses: { 204: null },
   },
   beginSecondFactor: {
@@ -114,10 +101,9 @@ export const securityRoutes = {
     path: `${DASHBOARD}/second-factor`,
     summary: 'A new secret for an authenticator app, and recovery codes; confirm it with a code',
     secretAnswer: true,
-    rateGroup: 'begin-second-factor',
     body: PasswordConfirmation,
     responses: { 200: SecondFactorSetup },
-    errors: [409, 413, 415],
+    errors: [409],
   },
   confirmSecondFactor: {
     ...SIGNED_IN,
@@ -125,10 +111,9 @@ export const securityRoutes = {
     path: `${DASHBOARD}/second-factor/confirm`,
     summary: 'Ask for codes at sign-in from now on',
     audit: { action: 'account.second_factor_added' },
-    rateGroup: 'confirm-second-factor',
     body: SecondFactorCode,
     responses: { 204: null },
-    errors: [413, 415, 422],
+    errors: [422],
   },
   removeSecondFactor: {
     ...SIGNED_IN,
@@ -136,17 +121,14 @@ export const securityRoutes = {
     path: `${DASHBOARD}/second-factor/remove`,
     summary: 'Ask for no more codes at sign-in',
     audit: { action: 'account.second_factor_removed' },
-    rateGroup: 'remove-second-factor',
     body: PasswordConfirmation,
     responses: { 204: null },
-    errors: [413, 415],
   },
   listPasskeys: {
     ...SIGNED_IN,
     method: 'GET',
     path: `${DASHBOARD}/passkeys`,
     summary: "The person's passkeys, oldest first",
-    rateGroup: 'list-passkeys',
     responses: { 200: PasskeyListResponse },
   },
   newPasskeyOptions: {
@@ -154,10 +136,8 @@ export const securityRoutes = {
     method: 'POST',
     path: `${DASHBOARD}/passkeys/options`,
     summary: 'Options for a new passkey',
-    rateGroup: 'new-passkey-options',
     body: PasswordConfirmation,
     responses: { 200: PasskeyOptions },
-    errors: [413, 415],
   },
   createPasskey: {
     ...SIGNED_IN,
@@ -165,10 +145,9 @@ export const securityRoutes = {
     path: `${DASHBOARD}/passkeys`,
     summary: 'Add a passkey that the browser has made',
     audit: { action: 'account.passkey_added' },
-    rateGroup: 'create-passkey',
     body: PasskeyInput,
     responses: { 201: Passkey },
-    errors: [413, 415, 422],
+    errors: [422],
   },
   deletePasskey: {
     ...SIGNED_IN,
@@ -176,9 +155,8 @@ export const securityRoutes = {
     path: `${DASHBOARD}/passkeys/{id}`,
     summary: 'Remove a passkey',
     audit: { action: 'account.passkey_removed' },
-    rateGroup: 'delete-passkey',
     params: PasskeyParams,
     responses: { 204: null },
     errors: [404],
   },
-} as const satisfies Record<string, RouteSpec>;
+} as const satisfies Record<string, RouteEntry>;

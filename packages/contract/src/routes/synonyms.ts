@@ -1,4 +1,4 @@
-import { INTEGRATIONS, type RouteSpec } from '../route-spec.ts';
+import { ANALYST, INTEGRATIONS, MERCHANDISER, type RouteEntry } from '../route-spec.ts';
 import {
   Synonym,
   SynonymInput,
@@ -11,55 +11,43 @@ import {
 /** Synonym rules. */
 export const synonymsRoutes = {
   listSynonyms: {
+    ...ANALYST,
     method: 'GET',
     path: `${INTEGRATIONS}/synonyms`,
     summary: "The shop's own synonyms, oldest first",
-    surface: 'integrations',
-    credentials: ['apiKey', 'session'],
-    role: 'analyst',
-    rateGroup: 'list-synonyms',
     query: SynonymListQuery,
     responses: { 200: SynonymListResponse },
   },
   createSynonym: {
+    ...MERCHANDISER,
     method: 'POST',
     path: `${INTEGRATIONS}/synonyms`,
     summary: 'Add a synonym rule: a group of terms, or one term that leads to others',
-    surface: 'integrations',
-    credentials: ['apiKey', 'session'],
-    role: 'merchandiser',
     audit: { action: 'synonym.created', fields: ['type', 'terms', 'from', 'to'] },
-    rateGroup: 'create-synonym',
     idempotent: true,
     body: SynonymInput,
     responses: { 201: Synonym },
-    errors: [409, 413, 415, 422],
+    errors: [409, 422],
   },
   patchSynonym: {
+    ...MERCHANDISER,
     method: 'PATCH',
     path: `${INTEGRATIONS}/synonyms/{id}`,
     summary: 'Change a synonym rule',
-    surface: 'integrations',
-    credentials: ['apiKey', 'session'],
-    role: 'merchandiser',
     audit: { action: 'synonym.updated', fields: ['type', 'terms', 'from', 'to'] },
-    rateGroup: 'patch-synonym',
     params: SynonymParams,
     body: SynonymPatch,
     responses: { 200: Synonym },
-    errors: [404, 413, 415, 422],
+    errors: [404, 422],
   },
   deleteSynonym: {
+    ...MERCHANDISER,
     method: 'DELETE',
     path: `${INTEGRATIONS}/synonyms/{id}`,
     summary: 'Remove a synonym rule',
-    surface: 'integrations',
-    credentials: ['apiKey', 'session'],
-    role: 'merchandiser',
     audit: { action: 'synonym.deleted' },
-    rateGroup: 'delete-synonym',
     params: SynonymParams,
     responses: { 204: null },
     errors: [404],
   },
-} as const satisfies Record<string, RouteSpec>;
+} as const satisfies Record<string, RouteEntry>;

@@ -1,5 +1,5 @@
 import { Account } from '../accounts.ts';
-import { DASHBOARD, type RouteSpec } from '../route-spec.ts';
+import { DASHBOARD, PUBLIC, type RouteEntry, SIGNED_IN } from '../route-spec.ts';
 import {
   AuditListResponse,
   AuditQuery,
@@ -18,7 +18,6 @@ import {
   ShownInvitation,
 } from '../team.ts';
 
-const SIGNED_IN = { surface: 'dashboard', credentials: ['session'] } as const;
 const ORGANIZATION = `${DASHBOARD}/organizations/{organizationId}`;
 
 /** Organizations, their members, invitations and audit log. */
@@ -29,10 +28,8 @@ export const teamRoutes = {
     path: `${DASHBOARD}/organizations`,
     summary: 'Make an organization of your own',
     audit: { action: 'organization.created', fields: ['name'], organizationInAnswer: true },
-    rateGroup: 'create-organization',
     body: OrganizationInput,
     responses: { 201: Organization },
-    errors: [413, 415],
   },
   patchOrganization: {
     ...SIGNED_IN,
@@ -41,11 +38,10 @@ export const teamRoutes = {
     path: ORGANIZATION,
     summary: 'Rename an organization',
     audit: { action: 'organization.updated', fields: ['name'] },
-    rateGroup: 'patch-organization',
     params: OrganizationParams,
     body: OrganizationInput,
     responses: { 200: Organization },
-    errors: [404, 413, 415],
+    errors: [404],
   },
   listMembers: {
     ...SIGNED_IN,
@@ -53,7 +49,6 @@ export const teamRoutes = {
     method: 'GET',
     path: `${ORGANIZATION}/members`,
     summary: 'The members of an organization, by name',
-    rateGroup: 'list-members',
     params: OrganizationParams,
     responses: { 200: MemberListResponse },
     errors: [404],
@@ -65,11 +60,10 @@ export const teamRoutes = {
     path: `${ORGANIZATION}/members/{userId}`,
     summary: 'Change the role of a member; owners are changed by owners alone',
     audit: { action: 'member.role_changed', fields: ['role'] },
-    rateGroup: 'patch-member',
     params: MemberParams,
     body: MemberPatch,
     responses: { 200: Member },
-    errors: [404, 409, 413, 415],
+    errors: [404, 409],
   },
   deleteMember: {
     ...SIGNED_IN,
@@ -78,7 +72,6 @@ export const teamRoutes = {
     path: `${ORGANIZATION}/members/{userId}`,
     summary: 'Remove a member; owners are removed by owners alone',
     audit: { action: 'member.removed' },
-    rateGroup: 'delete-member',
     params: MemberParams,
     responses: { 204: null },
     errors: [404, 409],
@@ -89,7 +82,6 @@ export const teamRoutes = {
     method: 'GET',
     path: `${ORGANIZATION}/invitations`,
     summary: 'Invitations that were not answered yet, oldest first',
-    rateGroup: 'list-invitations',
     params: OrganizationParams,
     responses: { 200: InvitationListResponse },
     errors: [404],
@@ -102,11 +94,10 @@ export const teamRoutes = {
     summary: 'Invite someone by mail; without a mail server the answer has the link',
     audit: { action: 'invitation.created', fields: ['email', 'role'] },
     secretAnswer: true,
-    rateGroup: 'create-invitation',
     params: OrganizationParams,
     body: InvitationInput,
     responses: { 201: CreatedInvitation },
-    errors: [404, 409, 413, 415, 422],
+    errors: [404, 409, 422],
   },
   deleteInvitation: {
     ...SIGNED_IN,
@@ -115,7 +106,6 @@ export const teamRoutes = {
     path: `${ORGANIZATION}/invitations/{id}`,
     summary: 'Withdraw an invitation',
     audit: { action: 'invitation.withdrawn' },
-    rateGroup: 'delete-invitation',
     params: InvitationParams,
     responses: { 204: null },
     errors: [404],
@@ -126,21 +116,18 @@ export const teamRoutes = {
     path: `${DASHBOARD}/invitations/accept`,
     summary: 'Join an organization by the link',
     audit: { action: 'invitation.accepted', organizationInAnswer: true },
-    rateGroup: 'accept-invitation',
     body: InvitationToken,
     responses: { 200: Account },
-    errors: [409, 413, 415, 422],
+    errors: [409, 422],
   },
   showInvitation: {
-    surface: 'dashboard',
-    credentials: [],
+    ...PUBLIC,
     method: 'POST',
     path: `${DASHBOARD}/invitations/show`,
     summary: 'What a link invites to',
-    rateGroup: 'show-invitation',
     body: InvitationToken,
     responses: { 200: ShownInvitation },
-    errors: [403, 413, 415, 422],
+    errors: [403, 422],
   },
   listAudit: {
     ...SIGNED_IN,
@@ -148,10 +135,9 @@ export const teamRoutes = {
     method: 'GET',
     path: `${ORGANIZATION}/audit`,
     summary: 'Who changed what, when and from where, newest first',
-    rateGroup: 'list-audit',
     params: OrganizationParams,
     query: AuditQuery,
     responses: { 200: AuditListResponse },
     errors: [404],
   },
-} as const satisfies Record<string, RouteSpec>;
+} as const satisfies Record<string, RouteEntry>;

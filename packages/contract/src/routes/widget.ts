@@ -1,4 +1,4 @@
-import type { RouteSpec } from '../route-spec.ts';
+import { type RouteEntry, SHOPPER } from '../route-spec.ts';
 import { WidgetConfigResponse, WidgetTokenResponse } from '../shop.ts';
 
 /** The widget's own start. */
@@ -10,16 +10,13 @@ export const widgetRoutes = {
       'The same token while more than half of its life is left, else its one successor; up to 30 days past the last expiry',
     surface: 'widget',
     credentials: ['refreshableToken'],
-    rateGroup: 'refresh-token',
     responses: { 200: WidgetTokenResponse },
   },
   widgetConfig: {
+    ...SHOPPER,
     method: 'GET',
     path: '/api/widget/config',
     summary: 'What the widget needs to start',
-    surface: 'widget',
-    credentials: ['widgetToken'],
-    rateGroup: 'widget-config',
     responses: { 200: WidgetConfigResponse },
   },
-} as const satisfies Record<string, RouteSpec>;
+} as const satisfies Record<string, RouteEntry>;

@@ -15,9 +15,9 @@ const APPLIES: Readonly<Record<GenericStatus, (route: RouteSpec) => boolean>> = 
   // The dashboard's open routes refuse writes from other sites.
   403: (route) => route.credentials.length > 0 || (isDashboard(route) && route.method !== 'GET'),
   404: (route) => route.errors?.includes(404) === true,
-  413: (route) => route.errors?.includes(413) === true,
+  413: (route) => route.body !== undefined,
   // Image uploads are recognised by their bytes, whatever their media type says.
-  415: (route) => route.errors?.includes(415) === true && route.binary === undefined,
+  415: (route) => route.body !== undefined && route.binary === undefined,
   429: (route) => route.credentials.length > 0 || isDashboard(route),
   503: (route) => route.errors?.includes(503) === true && waitsForIndexAlone(route),
 };
