@@ -29,7 +29,7 @@ export type Answer = {
   tookMs: number;
   degraded: string | null;
   correctedQuery: string | null;
-  relaxation: { droppedTerms: string[]; onlyRelatedTo: string | null } | null;
+  relaxation: { droppedTerms: string[] } | null;
   products: {
     externalId: string;
     parentExternalId: string | null;

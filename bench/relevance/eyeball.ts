@@ -51,15 +51,6 @@ const TYPICAL = [
   'new arrivals',
 ];
 
-const saidOf = ({
-  droppedTerms,
-  onlyRelatedTo,
-}: {
-  droppedTerms: string[];
-  onlyRelatedTo: string | null;
-}): string =>
-  onlyRelatedTo === null ? `gave up ${droppedTerms.join(', ')}` : `only related to "${onlyRelatedTo}"`;
-
 const set = SETS.find(({ name }) => name === 'paraphrase');
 if (set === undefined) throw new Error('the demo catalog has no set');
 const queries = options.queries?.split(',') ?? TYPICAL;
@@ -70,7 +61,7 @@ for (const query of queries) {
   const notes = [
     `${answer.total} found`,
     ...(answer.correctedQuery === null ? [] : [`read as "${answer.correctedQuery}"`]),
-    ...(answer.relaxation === null ? [] : [saidOf(answer.relaxation)]),
+    ...(answer.relaxation === null ? [] : [`gave up ${answer.relaxation.droppedTerms.join(', ')}`]),
     ...answer.appliedFilters.map(
       ({ field, value, not }) => `${not ? 'not ' : ''}${field} ${JSON.stringify(value)}`,
     ),

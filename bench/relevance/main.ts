@@ -62,8 +62,8 @@ const noteNoResult = async (shop: BenchShop): Promise<void> => {
   for (const { qid, query } of readJsonl<SetQuery>(join(data, 'text/icecat/queries-noresult-dev.jsonl'))) {
     const { total, relaxation, products } = await askOnce(shop, { query });
     const shown = products.slice(0, 10).map(({ name }) => name);
-    const { droppedTerms: dropped = [], onlyRelatedTo: related = null } = relaxation ?? {};
-    const listed: NoResult = { qid, query, total, dropped, related: related !== null, shown };
+    const dropped = relaxation?.droppedTerms ?? [];
+    const listed: NoResult = { qid, query, total, dropped, shown };
     report.noResult.push(listed);
   }
 };
@@ -93,11 +93,10 @@ const page = reportPage(report);
 const committed = {
   ...report,
   rows: report.rows.map(({ perQuery: _, ...row }) => row),
-  noResult: report.noResult.map(({ qid, total, dropped, related }) => ({
+  noResult: report.noResult.map(({ qid, total, dropped }) => ({
     qid,
     total,
     dropped: dropped.length,
-    related,
   })),
 };
 mkdirSync(options.out, { recursive: true });

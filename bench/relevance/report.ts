@@ -19,8 +19,6 @@ export type NoResult = {
   query: string;
   total: number;
   dropped: string[];
-  /** The answer says that it is only related to the query. */
-  related: boolean;
   shown: string[];
 };
 
@@ -101,13 +99,8 @@ ${table(
 ## Queries for what the shop does not sell
 
 ${table(
-  ['query', 'found', 'words given up', 'said to be only related'],
-  noResult.map(({ qid, total, dropped, related }) => [
-    qid,
-    String(total),
-    String(dropped.length),
-    related ? 'yes' : '',
-  ]),
+  ['query', 'found', 'words given up'],
+  noResult.map(({ qid, total, dropped }) => [qid, String(total), String(dropped.length)]),
 )}
 `;
 }
@@ -116,7 +109,7 @@ ${table(
 export const readingPage = (noResult: readonly NoResult[]): string =>
   noResult
     .map(
-      ({ query, total, dropped, related, shown }) =>
-        `## ${query}: ${total} found${dropped.length === 0 ? '' : `, gave up ${dropped.join(', ')}`}${related ? ', only related' : ''}\n${shown.map((name) => `- ${name}`).join('\n')}\n`,
+      ({ query, total, dropped, shown }) =>
+        `## ${query}: ${total} found${dropped.length === 0 ? '' : `, gave up ${dropped.join(', ')}`}\n${shown.map((name) => `- ${name}`).join('\n')}\n`,
     )
     .join('\n');

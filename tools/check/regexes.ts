@@ -12,7 +12,6 @@ const PUT_TOGETHER: ReadonlySet<string> = new Set([
   // From words of the language packs.
   'packages/engine/src/analyze/head-term.ts',
   'packages/engine/src/analyze/phrase-key.ts',
-  'packages/engine/src/search/asked-thing.ts',
   'packages/engine/src/understand/take-ratings.ts',
   // From parts in the file, each anchored at the start and the end.
   'packages/engine/src/analyze/quantities/read-amounts.ts',

@@ -9,8 +9,6 @@ const PARTS: readonly Part[] = [
   ['compounds', (pack) => pack.compounds !== null, 'words written together'],
   ['conjunction', (pack) => some(pack.conjunction), 'the `and` in names of brands'],
   ['heads', (pack) => pack.heads !== null, 'which word of a name is the thing itself'],
-  ['fitting', (pack) => some(pack.fitting), 'what says that a thing is for another'],
-  ['accessories', (pack) => pack.accessories !== null, 'what goes with what'],
   ['units', (pack) => pack.units !== null, 'names of units beside their symbols'],
   ['packs', (pack) => some(pack.amounts?.packs), 'packs and their counts'],
   ['sizes', (pack) => pack.sizes !== null, 'what stands before a size'],

@@ -288,10 +288,7 @@ export const SearchResponse = z.strictObject({
   relaxation: z
     .strictObject({
       droppedTerms: z.array(z.string()).meta({ description: 'Words that the best match does not have' }),
-      onlyRelatedTo: z.string().nullable().meta({
-        description:
-          'The thing asked for, if the shop seems to have none: results only go with it or mention it; else null',
-      }),
+      onlyRelatedTo: z.string().nullable().meta({ description: 'Always null', deprecated: true }),
     })
     .nullable()
     .meta({ description: 'How the query was relaxed; null: not at all' }),

@@ -219,11 +219,8 @@ export type EngineSearchResult = {
   groups: GroupHit[];
   facets: EngineFacet[];
   correctedQuery: string | null;
-  /**
-   * How the query was relaxed. `onlyRelatedTo`: the thing asked for, when the best hits only go with it or mention it; else
-   * null.
-   */
-  relaxation: { droppedTerms: string[]; onlyRelatedTo: string | null } | null;
+  /** How the query was relaxed. */
+  relaxation: { droppedTerms: string[] } | null;
   appliedFilters: AppliedFilter[];
   /** Absent: it was not asked for. */
   guide?: SearchGuide;

@@ -50,7 +50,7 @@ describe('the words of a query', () => {
     ]);
     expect({ total, relaxation }).toEqual({
       total: 2,
-      relaxation: { droppedTerms: ['striped', 'dress'], onlyRelatedTo: null },
+      relaxation: { droppedTerms: ['striped', 'dress'] },
     });
   });
 

@@ -43,7 +43,7 @@ describe('what is found', () => {
     const index = indexOf(single(product('a', { name: 'footgear' }), axis(1)), ...others);
     const { groups, total, relaxation } = index.search(request('trainers for jogging', { vector: axis(1) }));
     expect([total, groups[0]?.product.externalId, groups[0]?.matchedBy]).toEqual([1, 'a', ['semantic']]);
-    expect(relaxation).toEqual({ droppedTerms: ['trainers', 'jogging'], onlyRelatedTo: null });
+    expect(relaxation).toEqual({ droppedTerms: ['trainers', 'jogging'] });
   });
 
   it("is the same at every weight of meaning; the shop's weight decides the order, and is in the explanation", () => {
@@ -70,7 +70,7 @@ describe('what is found', () => {
     const index = indexOf(single(product('a', { name: 'leather wallet' })), ...others);
     const { groups, relaxation } = index.search(request('zxqvw wallet'));
     expect(groups.map((group) => group.product.externalId)).toEqual(['a']);
-    expect(relaxation).toEqual({ droppedTerms: ['zxqvw'], onlyRelatedTo: null });
+    expect(relaxation).toEqual({ droppedTerms: ['zxqvw'] });
   });
 
   it('is what is meant before what holds one everyday word of a query that the shop has no words for', () => {
@@ -107,7 +107,6 @@ describe('what is found', () => {
     );
     expect(index.search(request('red leather sofa')).relaxation).toEqual({
       droppedTerms: ['red'],
-      onlyRelatedTo: null,
     });
   });
 

@@ -49,7 +49,7 @@ const COLOURS: ReadonlySet<string> = (() => {
 })();
 
 /** The part of a name before what the thing is for, made of or comes with. */
-export const headPhrase = (text: string, language: string): string => {
+const headPhrase = (text: string, language: string): string => {
   const pack = packOf(language);
   const separator = (pack === null ? undefined : HOME_SEPARATORS.get(pack)) ?? SEPARATOR;
   return stripHtml(text).replace(ASIDE, ' ').split(separator, 1)[0] ?? '';

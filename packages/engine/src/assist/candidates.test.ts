@@ -38,7 +38,7 @@ const asked = (
 ): string[] =>
   candidatesOf(
     query,
-    { ...answer(...filters), relaxation: { droppedTerms: dropped, onlyRelatedTo: null } },
+    { ...answer(...filters), relaxation: { droppedTerms: dropped } },
     { questions, language },
   ).map((candidate) => candidate.query);
 

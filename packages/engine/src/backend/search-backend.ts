@@ -22,8 +22,6 @@ export type FoundPage = {
   groups: GroupHit[];
   /** Words of the plan that the best products do not hold, as typed. */
   droppedTerms: string[];
-  /** The best hits only go with the thing asked for or mention it. */
-  onlyRelated: boolean;
 };
 
 /** The answer to one query. It is read before the backend gets the next one. */

@@ -229,10 +229,6 @@ export type LanguagePack = {
     unlessNumbered: Words;
     homeParticles?: Words;
   } | null;
-  /** After these a name says what a thing is for: `Slim Folio for iPad Air`, `sleeve f/ iPad`. */
-  fitting: Words;
-  /** Accessories, the things that they go with, and names of such things that a word may follow (`ipad pro`). */
-  accessories: { things: Words; hosts: Words; lines: Words } | null;
   /** Words for a unit, besides its symbol. */
   units: Readonly<Record<string, Words>> | null;
   amounts: {
@@ -309,8 +305,6 @@ export const WITHOUT_WORDS = {
   stemming: null,
   compounds: null,
   heads: null,
-  fitting: '',
-  accessories: null,
   units: null,
   amounts: null,
   sizes: null,

@@ -10,8 +10,6 @@ import { MATCHED_NEAR, MATCHED_PINNED, MATCHED_VISUAL } from '../scratch/query-s
 import type { EngineFacet, SearchGuide } from '../types.ts';
 import { buildHits } from './build-hits.ts';
 import { guideSearch } from './guide-search.ts';
-import { bestLeaders, isOnlyRelated, tellableThing } from './only-related.ts';
-import { ONLY_RELATED } from './weights.ts';
 
 type FoundParts = { catalog: Catalog; dictionary: FacetDictionary; query: BackendQuery; set: ResultSet };
 
@@ -55,20 +53,13 @@ export class FoundDocs implements Found {
   page(): FoundPage {
     const { catalog, set } = this;
     const { request, ended } = this.query;
-    const { sort, offset, limit, nowMs, deadline } = request;
-    const showsBest = sort === 'relevance' && offset === 0 && limit >= ONLY_RELATED.places;
-    const thing = tellableThing(set, request.language);
-    const best = thing === null || showsBest ? null : bestLeaders(catalog, set, nowMs);
-    deadline?.check();
+    request.deadline?.check();
     const { pins, passes } = set;
     const page = pageOfGroups(catalog, set.scratch, set.order, { ...request, pins, passes });
-    const { total, leaders } = page;
-    const ten = best ?? leaders.slice(0, ONLY_RELATED.places);
-    const onlyRelated = thing !== null && isOnlyRelated({ catalog, set, thing, leaders: ten });
     ended('rank');
     const groups = buildHits({ ...set, catalog, request }, page);
     ended('hits');
-    return { total, groups, droppedTerms: set.dropped, onlyRelated };
+    return { total: page.total, groups, droppedTerms: set.dropped };
   }
 
   facets(): EngineFacet[] {

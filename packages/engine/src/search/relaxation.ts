@@ -35,9 +35,8 @@ const filterStep: RelaxationStep = {
 };
 
 /**
- * Ways to relax an empty reading; the first that applies is taken. Two other relaxations need no second reading. Words
- * that no product holds together are dropped when the result set is made (`droppedTerms`). An answer of accessories
- * says so (`isOnlyRelated`).
+ * Ways to relax an empty reading; the first that applies is taken. Words that no product holds together need
+ * no second reading: they are dropped when the result set is made (`droppedTerms`).
  */
 const RELAXATION_STEPS: readonly RelaxationStep[] = [spellingStep, filterStep];
 

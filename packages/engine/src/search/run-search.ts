@@ -43,7 +43,7 @@ export function* runSearch<Answer extends Found>(
   const ended = (stage: string): void => clock.end(stage);
   const reading: Reading<Answer> = yield* readQuery(searcher, request, { ended });
   const { plan, found, gaveUp } = reading;
-  const { total, groups, droppedTerms: dropped, onlyRelated } = found.page();
+  const { total, groups, droppedTerms: dropped } = found.page();
   // Shoppers see them, so they are as typed.
   const droppedTerms = dropped.map((term) => typedWords(plan.text, term));
   const facets = found.facets();
@@ -52,13 +52,12 @@ export function* runSearch<Answer extends Found>(
   const guide = request.guide !== true ? undefined : gaveUp ? { fields: [] } : found.guide(facets);
   const own = gaveUp ? yield* facetsWithout<Answer>(searcher, request, { plan, facets }) : facets;
   ended('facets');
-  const isRelaxed = droppedTerms.length > 0 || onlyRelated;
   return {
     total,
     groups,
     facets: own,
     correctedQuery: plan.correctedQuery,
-    relaxation: isRelaxed ? { droppedTerms, onlyRelatedTo: onlyRelated ? plan.text : null } : null,
+    relaxation: droppedTerms.length > 0 ? { droppedTerms } : null,
     appliedFilters: [...userFilters(request.filters), ...plan.appliedFilters],
     ...(guide === undefined ? {} : { guide }),
     stages: clock.stages,

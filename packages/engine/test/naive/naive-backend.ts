@@ -22,7 +22,7 @@ export class NaiveBackend implements SearchBackend<Promise<Found>> {
       ...memberHit(leader as Scored),
       variants: variants.map(memberHit),
     }));
-    const whole = { total, groups, droppedTerms, onlyRelated: false };
+    const whole = { total, groups, droppedTerms };
     return { ...found, page: () => whole, guide: () => ({ fields: [] }) };
   }
 }

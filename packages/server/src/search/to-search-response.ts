@@ -72,7 +72,7 @@ export const toSearchResponse = (
     searchLogId,
     query: request.query,
     correctedQuery: result.correctedQuery,
-    relaxation: result.relaxation,
+    relaxation: result.relaxation && { ...result.relaxation, onlyRelatedTo: null },
     appliedFilters: [...fromQuery, ...userFilters(request.filters)],
     total: result.total,
     totalRelation: 'exact',

@@ -15,17 +15,14 @@ const CARDS_STEP = 6;
 export type ResultsProps = WidgetContext & { state: WidgetState };
 
 const Notices = ({ words, answer }: Pick<ViewContext, 'words'> & { answer: SearchResponse }) => {
-  const { droppedTerms = [], onlyRelatedTo = null } = answer.relaxation ?? {};
-  const list = (texts: readonly string[]): string => texts.join(', ');
+  const { droppedTerms = [] } = answer.relaxation ?? {};
   return (
     <>
       {answer.correctedQuery !== null && (
         <p class="notice">{words.say('corrected', { query: answer.correctedQuery })}</p>
       )}
-      {onlyRelatedTo !== null ? (
-        <p class="notice">{words.say('onlyRelated', { words: onlyRelatedTo })}</p>
-      ) : (
-        droppedTerms.length > 0 && <p class="notice">{words.say('without', { words: list(droppedTerms) })}</p>
+      {droppedTerms.length > 0 && (
+        <p class="notice">{words.say('without', { words: droppedTerms.join(', ') })}</p>
       )}
       {answer.banners.map(({ text, imageUrl, url }) => (
         <Link class="banner" key={text} url={url}>

@@ -64,7 +64,6 @@ export type DemoTexts = {
     searchInstead: { query: string | number };
     takenAsPlain: { words: string | number };
     undo: null;
-    onlyRelated: { words: string | number };
     noneOfWords: null;
     notAllWords: null;
     foundWithout: { words: string | number };

@@ -24,18 +24,6 @@ describe('what is said when no product has all of the words', () => {
   });
 });
 
-describe('what is said when nothing found is what was asked for', () => {
-  it('names it, on every page and in every order', () => {
-    const relaxation = { droppedTerms: [], onlyRelatedTo: 'phone' };
-    for (const [page, byRelevance] of [
-      [1, true],
-      [2, true],
-      [1, false],
-    ] as const)
-      expect(relaxationWords({ relaxation, products: [], page, byRelevance })?.without).toEqual(['phone']);
-  });
-});
-
 describe('replacedWords', () => {
   it('finds the words that a correction changed, joined or split', () => {
     expect(replacedWords('Wireles headfones under 50', 'Wireless headphones under 50')).toEqual([

@@ -7,16 +7,10 @@ const MOST_LISTED = 3;
 type Parts = Pick<SearchResponse, 'relaxation' | 'products' | 'page'> & { byRelevance: boolean };
 
 /**
- * The text above an answer in which no product has all of the words, or is only related to what was asked. Null: some
- * products match. `without`: the words to name in the place of its `{words}`.
+ * The text above an answer in which no product has all of the words. Null: some products match. `without`: the words to name in the place of its `{words}`.
  */
 export const relaxationWords = (parts: Parts): { text: string; without: string[] } | null => {
-  const { droppedTerms: dropped = [], onlyRelatedTo = null } = parts.relaxation ?? {};
-  if (onlyRelatedTo !== null)
-    return {
-      text: words.template('onlyRelated'),
-      without: [onlyRelatedTo],
-    };
+  const { droppedTerms: dropped = [] } = parts.relaxation ?? {};
   if (dropped.length === 0) return null;
   // The best of an answer have a word if any product does; a later page or another order shows only some.
   const best = parts.byRelevance && parts.page === 1;

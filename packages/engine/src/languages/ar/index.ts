@@ -12,12 +12,6 @@ export const ARABIC: LanguagePack = {
   compounds: null,
   conjunction: 'و',
   heads: { place: 'beginning', particles: 'مع بدون من في', unlessNumbered: '' },
-  fitting: 'مناسب متوافق',
-  accessories: {
-    things: 'كفر جراب غطاء كيبل كابل شاحن حامل واقي بطارية حقيبة محول فلتر حبر سوار لاصقة',
-    hosts: 'كاميرا دراجة ساعة مرتبة مكنسة تلفزيون هاتف جوال طابعة لابتوب',
-    lines: '',
-  },
   units: {
     mm: 'مم ملم مليمتر',
     cm: 'سم سنتيمتر سنتي',

@@ -17,14 +17,6 @@ export const CZECH: LanguagePack = {
     unlessNumbered: '',
     homeParticles: 'pro na s se z ze bez do od k ke v',
   },
-  fitting: '',
-  accessories: {
-    things:
-      'pouzdro obal kryt kabel nabíječka držák stojan fólie baterie akumulátor taška adaptér filtr ' +
-      'náplň toner řemínek',
-    hosts: 'fotoaparát kolo hodinky matrace vysavač televize telefon tiskárna notebook',
-    lines: '',
-  },
   units: {
     mm: 'milimetr milimetry milimetru',
     cm: 'centimetr centimetry centimetru',

@@ -12,12 +12,6 @@ export const DANISH: LanguagePack = {
   compounds: COMPOUNDS,
   conjunction: 'og',
   heads: { place: 'end', particles: 'til med uden', unlessNumbered: '' },
-  fitting: 'til',
-  accessories: {
-    things: 'cover etui kabel oplader holder stativ beskyttelse batteri taske adapter filter patron rem',
-    hosts: 'kamera cykel ur madras støvsuger tv telefon mobil printer computer',
-    lines: '',
-  },
   units: {
     mm: 'millimeter',
     cm: 'centimeter',

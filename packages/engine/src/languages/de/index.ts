@@ -15,16 +15,6 @@ export const GERMAN: LanguagePack = {
     particles: 'für fuer fur mit ohne von aus zum zur',
     unlessNumbered: 'in',
   },
-  fitting: 'für fuer passend',
-  accessories: {
-    things:
-      'zubehör hülle tasche ladegerät kabel halterung halter ständer schutz folie akku netzteil ' +
-      'ersatzteil adapter filter fernbedienung stativ toner patrone',
-    hosts:
-      'auto bett drucker fahrrad fernseher handy kamera matratze rechner sofa staubsauger telefon ' +
-      'tisch uhr',
-    lines: '',
-  },
   units: {
     in: 'zoll',
     mg: 'milligramm',

@@ -17,27 +17,6 @@ export const ENGLISH: LanguagePack = {
     particles: 'for with w/ without w/o by from compatible',
     unlessNumbered: 'in',
   },
-  fitting: 'f for fit fits compatible',
-  accessories: {
-    things:
-      'accessory adapter adaptor arm attachment bag base battery belt blade bracket bumper cable ' +
-      'caddy card carrier cartridge case charger charging clamp clip cord cover cradle dock docking ' +
-      'enclosure film filter floorstand folio grip guard handle hanger harness holder holster hook ' +
-      'hub ink keyboard lead lens lid liner lock magnet mount pad part plate plug pouch protector ' +
-      'rack rail refill remote repair replacement rest shell skin sleeve slipcover spare splitter ' +
-      'stand sticker strap stylus supply tool toner tray tripod wallet wire',
-    hosts:
-      'bathtub bed bicycle bike blender boat camcorder camera car chainsaw chair chromebook ' +
-      'cellphone computer console copier couch desktop dishwasher drone dryer dslr earbuds ' +
-      'fireplace fridge grill guitar handset headphones headset kayak kettle laptop lawnmower ' +
-      'mattress microwave mixer mobile monitor motorbike motorcycle mower netbook notebook oven pc ' +
-      'phone piano pram printer projector refrigerator scanner scooter shower smartphone smartwatch ' +
-      'sofa stove stroller table tablet telephone television toilet tractor truck tv ultrabook ' +
-      'vacuum violin washer watch',
-    lines:
-      'airpods galaxy gopro imac ipad iphone ipod kindle macbook nintendo pixel playstation ps3 ps4 ' +
-      'ps5 roomba wii xbox',
-  },
   units: {
     mm: 'millimeter millimeters millimetre millimetres',
     cm: 'centimeter centimeters centimetre centimetres',

@@ -15,14 +15,6 @@ export const SPANISH: LanguagePack = {
     particles: '',
     unlessNumbered: '',
   },
-  fitting: 'para',
-  accessories: {
-    things:
-      'funda carcasa cargador cable soporte protector batería accesorio bolsa adaptador filtro ' + 'cartucho',
-    hosts:
-      'aspiradora bicicleta cámara coche impresora móvil ordenador portátil reloj teléfono ' + 'televisor',
-    lines: '',
-  },
   units: {
     mm: 'milimetro milimetros',
     cm: 'centimetro centimetros',

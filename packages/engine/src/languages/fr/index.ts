@@ -15,14 +15,6 @@ export const FRENCH: LanguagePack = {
     particles: '',
     unlessNumbered: '',
   },
-  fitting: 'pour',
-  accessories: {
-    things:
-      'coque housse étui chargeur câble support protection batterie accessoire pied sacoche film ' +
-      'adaptateur filtre cartouche',
-    hosts: 'aspirateur canapé imprimante montre ordinateur téléviseur télé vélo voiture téléphone',
-    lines: '',
-  },
   units: {
     in: 'pouce pouces',
     g: 'gramme grammes',

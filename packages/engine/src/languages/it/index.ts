@@ -15,14 +15,6 @@ export const ITALIAN: LanguagePack = {
     particles: '',
     unlessNumbered: '',
   },
-  fitting: 'per',
-  accessories: {
-    things:
-      'custodia cover cavo caricatore supporto pellicola batteria accessorio borsa adattatore ' +
-      'filtro cartuccia',
-    hosts: 'aspirapolvere bicicletta divano fotocamera letto orologio stampante televisore telefono',
-    lines: '',
-  },
   units: {
     mm: 'millimetri',
     cm: 'centimetri',

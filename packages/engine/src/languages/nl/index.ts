@@ -15,14 +15,6 @@ export const DUTCH: LanguagePack = {
     particles: 'voor met zonder van uit',
     unlessNumbered: 'in',
   },
-  fitting: 'voor',
-  accessories: {
-    things:
-      'hoes hoesje kabel oplader houder standaard beschermer accu accessoire tas adapter filter ' +
-      'cartridge',
-    hosts: 'camera fiets horloge matras stofzuiger televisie telefoon',
-    lines: '',
-  },
   units: {
     in: 'duim',
     pcs: 'stuks',

@@ -12,12 +12,6 @@ export const NORWEGIAN: LanguagePack = {
   compounds: COMPOUNDS,
   conjunction: 'og',
   heads: { place: 'end', particles: 'til med uten', unlessNumbered: '' },
-  fitting: 'til',
-  accessories: {
-    things: 'deksel etui kabel lader holder stativ beskyttelse batteri veske adapter filter patron reim',
-    hosts: 'kamera sykkel klokke madrass støvsuger tv telefon mobil skriver pc',
-    lines: '',
-  },
   units: {
     mm: 'millimeter',
     cm: 'centimeter',

@@ -17,14 +17,6 @@ export const POLISH: LanguagePack = {
     unlessNumbered: '',
     homeParticles: 'do na z ze w bez od',
   },
-  fitting: 'dla',
-  accessories: {
-    things:
-      'etui pokrowiec futerał kabel ładowarka uchwyt stojak osłona bateria akumulator torba adapter ' +
-      'filtr wkład folia szkło pasek',
-    hosts: 'aparat rower zegarek materac odkurzacz telewizor telefon drukarka laptop',
-    lines: '',
-  },
   units: {
     mm: 'milimetr milimetry milimetrow',
     cm: 'centymetr centymetry centymetrow',

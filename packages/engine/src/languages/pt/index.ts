@@ -15,12 +15,6 @@ export const PORTUGUESE: LanguagePack = {
     particles: '',
     unlessNumbered: '',
   },
-  fitting: 'para',
-  accessories: {
-    things: 'capa cabo carregador suporte película bateria acessório bolsa adaptador filtro cartucho',
-    hosts: 'aspirador carro celular computador impressora relógio televisão telemóvel telefone',
-    lines: '',
-  },
   units: {
     m: 'metro metros',
     in: 'polegada polegadas',

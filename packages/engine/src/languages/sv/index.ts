@@ -12,12 +12,6 @@ export const SWEDISH: LanguagePack = {
   compounds: COMPOUNDS,
   conjunction: 'och',
   heads: { place: 'end', particles: 'för med utan till', unlessNumbered: '' },
-  fitting: 'till',
-  accessories: {
-    things: 'fodral skal kabel laddare hållare ställ skydd batteri väska adapter filter patron armband',
-    hosts: 'kamera cykel klocka madrass dammsugare tv telefon mobil skrivare dator',
-    lines: '',
-  },
   units: {
     mm: 'millimeter',
     cm: 'centimeter',

@@ -12,14 +12,6 @@ export const TURKISH: LanguagePack = {
   compounds: null,
   conjunction: 've',
   heads: { place: 'end', particles: '', unlessNumbered: '' },
-  fitting: '',
-  accessories: {
-    things:
-      'kılıf kapak kablo şarj adaptör tutucu stand koruyucu pil batarya çanta filtre kartuş toner ' +
-      'kordon kayış aparat',
-    hosts: 'kamera bisiklet saat yatak süpürge televizyon telefon yazıcı bilgisayar',
-    lines: '',
-  },
   units: {
     mm: 'milimetre',
     cm: 'santimetre santim',

@@ -19,7 +19,6 @@ export type WidgetTexts = {
   trending: null;
   corrected: { query: string | number };
   without: { words: string | number };
-  onlyRelated: { words: string | number };
   sort: null;
   relevance: null;
   price_asc: null;
