@@ -10,7 +10,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const cli = join(root, 'packages', 'server', 'src', 'cli.ts');
 const main = join(root, 'packages', 'server', 'src', 'main.ts');
 
-/** For a server that is not asked about meaning or pictures: it searches words, and encodes nothing. */
+/** For a server that is not asked about meaning or images: it searches words, and encodes nothing. */
 export const WORDS_ONLY = { AISLE_TEXT_MODEL: 'off', AISLE_IMAGE_MODEL: 'off' };
 
 /** Where a server is reached, and its data folder for commands. */

@@ -16,7 +16,7 @@ const ranker =
       .search({
         query,
         vector,
-        picture: null,
+        photo: null,
         filters: {},
         sort: 'relevance',
         offset: 0,

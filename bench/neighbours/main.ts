@@ -29,20 +29,20 @@ const WARM_UP_MS = 3000;
 /** 50 searches a second over 20 tokens: 150 a minute for each, with a limit of 200. */
 const EVERY_MS = 20;
 const TOKENS = 20;
-const PICTURES = 8;
+const IMAGES = 8;
 const CLIENT_NICENESS = 10;
 
-/** Pictures as from a phone's camera: 12 megapixels, some megabytes. */
-const makePictures = async (): Promise<Buffer[]> => {
+/** Images as from a phone's camera: 12 megapixels, some megabytes. */
+const makeImages = async (): Promise<Buffer[]> => {
   const random = seededRandom(9);
-  const pictures: Buffer[] = [];
-  while (pictures.length < PICTURES) {
+  const images: Buffer[] = [];
+  while (images.length < IMAGES) {
     const raw = { width: 400, height: 300, channels: 3 as const };
     const noise = Buffer.from(Array.from({ length: 400 * 300 * 3 }, () => Math.floor(random() * 256)));
-    const picture = sharp(noise, { raw }).resize(4000, 3000, { kernel: 'nearest' });
-    pictures.push(await picture.jpeg({ quality: 85 }).toBuffer());
+    const image = sharp(noise, { raw }).resize(4000, 3000, { kernel: 'nearest' });
+    images.push(await image.jpeg({ quality: 85 }).toBuffer());
   }
-  return pictures;
+  return images;
 };
 
 const openInnocentShop = async (
@@ -94,7 +94,7 @@ const measure = async (server: RunningServer, scratch: string, load: NoisyLoad):
 };
 
 const scratch = mkdtempSync(join(tmpdir(), 'aisle-neighbours-'));
-const load = makeLoad(await makePictures());
+const load = makeLoad(await makeImages());
 const model = { AISLE_MODEL_CACHE: resolve('node_modules/.cache/aisle-models') };
 const server = await startServer(join(scratch, 'data'), model);
 const { measured, noise } = await measure(server, scratch, load);
@@ -116,7 +116,7 @@ const sizes = [...load.batches, ...load.largeBatches].map(({ byteLength }) => by
 const table = [
   `Measured on ${cpu} for ${seconds} s, both shops' clients on the same cores (the noisy one's at nice ${CLIENT_NICENESS}). One shop of ${NOISY_PRODUCTS} products, with one key,`,
   `one token and one address, was at all of its limits at once. It sent 100 syncs of 500 products a minute (${Math.round(Math.min(...sizes))} MB, every tenth`,
-  `${Math.round(Math.max(...sizes))} MB) and 150 of the worst legal searches. It also sent 50 searches by picture and 100 uploads of pictures of 12 megapixels. Beside it,`,
+  `${Math.round(Math.max(...sizes))} MB) and 150 of the worst legal searches. It also sent 50 searches by photo and 100 uploads of images of 12 megapixels. Beside it,`,
   `a shop of ${size} products had 50 searches a second and a new product every ${CHANGE_EVERY_MS / 1000} s.`,
   '',
   '| what | target | measured | holds |',

@@ -3,8 +3,8 @@ import type { RunningServer } from '../harness/server.ts';
 import type { BenchShop } from '../harness/shop.ts';
 import { WORST_SEARCHES, worstProduct } from './worst-legal.ts';
 
-/** Limits of one key and one token per minute. Searches by words and by picture share a limit of 200. */
-const A_MINUTE = { syncs: 100, searches: 150, pictureSearches: 50, uploads: 100 } as const;
+/** Limits of one key and one token per minute. Searches by words and by photo share a limit of 200. */
+const A_MINUTE = { syncs: 100, searches: 150, photoSearches: 50, uploads: 100 } as const;
 export type Activity = keyof typeof A_MINUTE;
 const BATCH = 500;
 const BATCHES = 10;
@@ -25,16 +25,16 @@ export type NoisyLoad = {
   batches: readonly Buffer[];
   largeBatches: readonly Buffer[];
   /** JPEG. */
-  pictures: readonly Uint8Array[];
+  images: readonly Uint8Array[];
 };
 
 /** Builds all requests before the measurement, because the generator shares the cores with the server. */
-export const makeLoad = (pictures: readonly Uint8Array[]): NoisyLoad => ({
+export const makeLoad = (images: readonly Uint8Array[]): NoisyLoad => ({
   batches: [1, 2].flatMap((version) =>
     Array.from({ length: BATCHES }, (_, i) => batchOf(i * BATCH, version, DESCRIPTION_WORDS.usual)),
   ),
   largeBatches: [3, 4].map((version) => batchOf(0, version, DESCRIPTION_WORDS.most)),
-  pictures,
+  images,
 });
 
 const inTurn = <T>(list: readonly T[], number: number): T => {
@@ -56,20 +56,20 @@ const senders = (
   const byKey = { authorization: `Bearer ${key}` };
   const byToken = { 'x-widget-token': token };
   const integrations = `${server.url}/api/integrations/v1`;
-  const picture = (number: number): Uint8Array<ArrayBuffer> => new Uint8Array(inTurn(load.pictures, number));
+  const image = (number: number): Uint8Array<ArrayBuffer> => new Uint8Array(inTurn(load.images, number));
   return {
     syncs: (number) => post(`${integrations}/products/sync`, byKey, batchAt(load, number)),
     searches: (number) => post(`${server.url}/api/widget/search`, byToken, inTurn(WORST_SEARCHES, number)),
-    pictureSearches: (number) => {
+    photoSearches: (number) => {
       const body = new FormData();
-      body.append('image', new Blob([picture(number)]), 'photo.jpg');
+      body.append('image', new Blob([image(number)]), 'photo.jpg');
       return call(`${server.url}/api/widget/search/visual`, { method: 'POST', headers: byToken, body });
     },
     uploads: (number) =>
       call(`${integrations}/products/p${number}/images/0`, {
         method: 'PUT',
         headers: { ...byKey, 'content-type': 'image/jpeg' },
-        body: picture(number),
+        body: image(number),
       }),
   };
 };
@@ -97,11 +97,11 @@ export async function makeNoise(
     const count = Math.floor((seconds * aMinute) / 60);
     return tally(await atPace({ count, everyMs: 60_000 / aMinute }, send[activity]));
   };
-  const [syncs, searches, pictureSearches, uploads] = await Promise.all([
+  const [syncs, searches, photoSearches, uploads] = await Promise.all([
     run('syncs'),
     run('searches'),
-    run('pictureSearches'),
+    run('photoSearches'),
     run('uploads'),
   ]);
-  return { syncs, searches, pictureSearches, uploads };
+  return { syncs, searches, photoSearches, uploads };
 }

@@ -70,7 +70,7 @@ const ask: Ask = async ({ query, filters, facets, page, pageSize }) => {
     sort: 'relevance',
     plainText: [],
     vector: query === '' ? null : vectorOf(query),
-    picture: null,
+    photo: null,
     language: 'en',
     nowMs: NOW_MS,
     explain: false,

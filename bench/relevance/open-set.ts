@@ -123,7 +123,7 @@ export const searchDirect = (
   index.search({
     query,
     vector,
-    picture: null,
+    photo: null,
     filters: {},
     sort: 'relevance',
     offset: 0,

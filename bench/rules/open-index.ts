@@ -64,7 +64,7 @@ export const openIndex = (products: number) => {
     facets: undefined,
     plainText: [],
     vector: null,
-    picture: null,
+    photo: null,
     language: 'en',
     nowMs: 0,
     explain: false,

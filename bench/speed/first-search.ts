@@ -32,7 +32,7 @@ const search = (to: SearchIndex, query: string): number => {
   to.search({
     query,
     vector: null,
-    picture: null,
+    photo: null,
     filters: {},
     sort: 'relevance',
     offset: 0,

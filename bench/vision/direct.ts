@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { type ImageEncoder, openImageEncoder } from '@aisle/models';
 import { type Entry, mean, nearest } from './answers.ts';
 import { COPIED, copies } from './copies.ts';
-import { fashionSet, type GroceryPhoto, grocerySet, isEven } from './pictures.ts';
+import { fashionSet, type GroceryPhoto, grocerySet, isEven } from './images.ts';
 import { speedOf } from './speed.ts';
 import { VectorCache } from './vector-cache.ts';
 
@@ -28,15 +28,15 @@ const halves = (hits: readonly number[]): Halves => ({
 
 const encoder: ImageEncoder = await openImageEncoder();
 const cache = new VectorCache(encoder.id);
-const encode = (picture: Uint8Array): Promise<Float32Array> =>
-  cache.get(picture, async (bytes) => {
+const encode = (image: Uint8Array): Promise<Float32Array> =>
+  cache.get(image, async (bytes) => {
     const [vector] = await encoder.encodeImages([bytes]);
     if (vector instanceof Float32Array) return vector;
     throw vector;
   });
-const entries = async <Picture extends GroceryPhoto>(pictures: readonly Picture[]) => {
-  const made: (Picture & Entry)[] = [];
-  for (const picture of pictures) made.push({ ...picture, vector: await encode(readFileSync(picture.file)) });
+const entries = async <Image extends GroceryPhoto>(images: readonly Image[]) => {
+  const made: (Image & Entry)[] = [];
+  for (const image of images) made.push({ ...image, vector: await encode(readFileSync(image.file)) });
   return made;
 };
 
@@ -55,9 +55,9 @@ async function grocery(): Promise<Row[]> {
       }),
     );
   return [
-    { what: 'grocery photo, several catalog pictures, R@1', wanted: 0.7, ...found(catalog, 1) },
-    { what: 'grocery photo, the one shop picture, R@1', wanted: 0.55, ...found(iconic, 1) },
-    { what: 'grocery photo, the one shop picture, R@5', wanted: 0, ...found(iconic, 5) },
+    { what: 'grocery photo, several catalog images, R@1', wanted: 0.7, ...found(catalog, 1) },
+    { what: 'grocery photo, the one shop image, R@1', wanted: 0.55, ...found(iconic, 1) },
+    { what: 'grocery photo, the one shop image, R@5', wanted: 0, ...found(iconic, 5) },
   ];
 }
 
@@ -86,7 +86,7 @@ async function fashion(): Promise<Row[]> {
   ];
 }
 
-/** Some pictures of the set are byte copies of others. An equal vector counts as the own product's. */
+/** Some images of the set are byte copies of others. An equal vector counts as the own product's. */
 async function copiesOf(all: readonly (Entry & { file: string })[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, make } of copies) {
@@ -113,7 +113,7 @@ const lines = [
       `| ${what} | ${wanted || ''} | ${chosenOn.toFixed(3)} | ${reported.toFixed(3)} |`,
   ),
   '',
-  `${encoder.id}, ${encoder.dimensions} numbers a picture. CPU time of one picture on one thread, decoded and encoded:`,
+  `${encoder.id}, ${encoder.dimensions} numbers an image. CPU time of one image on one thread, decoded and encoded:`,
   `${speed.smallMs.toFixed(1)} ms at 256 pixels a side, ${speed.largeMs.toFixed(1)} ms for a JPEG of 12 megapixels.`,
   '',
 ];

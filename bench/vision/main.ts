@@ -1,4 +1,4 @@
-// Search by picture through the HTTP API of a running server.
+// Search by photo through the HTTP API of a running server.
 //   node bench/vision/main.ts [--data ../shared/data] [--products 20000] [--dir DIR] [--part found|large|load]
 // `found` measures what is found. `large` makes the large shop in --dir. `load`, on the same --dir, measures the speed
 // and needs a quiet machine.
@@ -51,10 +51,10 @@ const ms = ({ p50, p99, count }: Quantiles): string =>
 const loadLines = (load: Load): string[] => [
   '| what | wanted | measured |',
   '|---|---|---|',
-  `| picture query, ${load.products} products, at the client | p50 80 ms | ${ms(load.pictureQuery)} |`,
+  `| photo query, ${load.products} products, at the client | p50 80 ms | ${ms(load.photoQuery)} |`,
   `| of it waiting, decoding and encoding | | ${ms(load.seen)} |`,
   `| text search of that shop, inside the server, alone | p99 12 ms | ${ms(load.textAlone)} |`,
-  `| the same while 1,000 pictures are imported, ${load.left} of them left at the end | p99 12 ms | ${ms(load.textBesideImport)} |`,
+  `| the same while 1,000 images are imported, ${load.left} of them left at the end | p99 12 ms | ${ms(load.textBesideImport)} |`,
   '',
 ];
 const lines = [

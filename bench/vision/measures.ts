@@ -3,8 +3,8 @@ import type { RunningServer } from '../harness/server.ts';
 import { type BenchShop, makeShop } from '../harness/shop.ts';
 import { mean } from './answers.ts';
 import { COPIED, copies } from './copies.ts';
-import { picturesSettled, searchByPicture, syncAll, uploadAll } from './http-shop.ts';
-import { type FashionPicture, fashionSet, type GroceryPhoto, grocerySet, isEven } from './pictures.ts';
+import { imagesSettled, searchByPhoto, syncAll, uploadAll } from './http-shop.ts';
+import { type FashionImage, fashionSet, type GroceryPhoto, grocerySet, isEven } from './images.ts';
 
 export type Row = { what: string; wanted: number; queries: number; chosenOn: number; reported: number };
 
@@ -18,28 +18,24 @@ const row = (what: string, wanted: number, hits: readonly number[]): Row => ({
 
 type Photo = { externalId: string; file: string };
 
-/** A shop of these products with uploaded pictures, in the given order. */
-async function pictureShop(
-  server: RunningServer,
-  name: string,
-  photos: readonly Photo[],
-): Promise<BenchShop> {
+/** A shop of these products with uploaded images, in the given order. */
+async function imageShop(server: RunningServer, name: string, photos: readonly Photo[]): Promise<BenchShop> {
   const shop = await makeShop(server, name);
   const positions = new Map<string, number>();
-  const pictures = photos.map(({ externalId, file }) => {
+  const images = photos.map(({ externalId, file }) => {
     const position = positions.get(externalId) ?? 0;
     positions.set(externalId, position + 1);
     return { externalId, position, bytes: readFileSync(file) };
   });
   const products = [...positions.keys()].map((externalId) => ({ externalId, name: `Product ${externalId}` }));
   await syncAll(server, shop, products);
-  await uploadAll(server, shop, pictures);
-  await picturesSettled(server);
+  await uploadAll(server, shop, images);
+  await imagesSettled(server);
   return shop;
 }
 
-const idsOf = async (server: RunningServer, shop: BenchShop, picture: Uint8Array, pageSize: number) =>
-  (await searchByPicture(server, shop, { picture, pageSize })).products.map(({ externalId }) => externalId);
+const idsOf = async (server: RunningServer, shop: BenchShop, photo: Uint8Array, pageSize: number) =>
+  (await searchByPhoto(server, shop, { photo, pageSize })).products.map(({ externalId }) => externalId);
 
 /** All that a photo finds among some hundred products fits on it. */
 const LARGEST_PAGE = 100;
@@ -61,14 +57,14 @@ const hitsOf = (places: readonly number[], isHit: (place: number) => boolean): n
 
 export async function grocery(server: RunningServer, data: string): Promise<Row[]> {
   const set = grocerySet(data);
-  const many = await pictureShop(server, 'grocery-many', set.catalog);
-  const one = await pictureShop(server, 'grocery-one', set.iconic);
+  const many = await imageShop(server, 'grocery-many', set.catalog);
+  const one = await imageShop(server, 'grocery-one', set.iconic);
   const amongMany = await places({ server, shop: many }, set.queries);
   const amongOne = await places({ server, shop: one }, set.queries);
   const isFirst = (place: number): boolean => place === 0;
   return [
-    row('grocery photo, several catalog pictures, R@1', 0.7, hitsOf(amongMany, isFirst)),
-    row('grocery photo, the one shop picture, R@1', 0.55, hitsOf(amongOne, isFirst)),
+    row('grocery photo, several catalog images, R@1', 0.7, hitsOf(amongMany, isFirst)),
+    row('grocery photo, the one shop image, R@1', 0.55, hitsOf(amongOne, isFirst)),
     row(
       'the same, right product anywhere in the answer',
       0.99,
@@ -81,14 +77,14 @@ const FIRST = 10;
 
 export async function fashion(server: RunningServer, data: string): Promise<Row[]> {
   const all = fashionSet(data);
-  const byId = new Map(all.map((picture) => [picture.externalId, picture]));
-  const shop = await pictureShop(server, 'fashion', all);
+  const byId = new Map(all.map((image) => [image.externalId, image]));
+  const shop = await imageShop(server, 'fashion', all);
   const type: number[] = [];
   const colour: number[] = [];
   for (const query of all) {
     const ids = await idsOf(server, shop, readFileSync(query.file), FIRST + 1);
     const found = ids.filter((id) => id !== query.externalId).slice(0, FIRST);
-    const share = (same: (other: FashionPicture) => boolean): number =>
+    const share = (same: (other: FashionImage) => boolean): number =>
       found.filter((id) => {
         const other = byId.get(id);
         return other !== undefined && other.type === query.type && same(other);
@@ -103,10 +99,10 @@ export async function fashion(server: RunningServer, data: string): Promise<Row[
   ];
 }
 
-/** Some pictures of the set are byte copies of others. A product with the same picture counts as the own one. */
+/** Some images of the set are byte copies of others. A product with the same image counts as the own one. */
 async function ownFirst(
   { server, shop }: { server: RunningServer; shop: BenchShop },
-  all: readonly FashionPicture[],
+  all: readonly FashionImage[],
 ): Promise<Row[]> {
   const bytesOf = new Map(all.map(({ externalId, file }) => [externalId, readFileSync(file)]));
   const some = all.filter((_, at) => at % COPIED === 0);

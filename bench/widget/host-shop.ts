@@ -19,7 +19,7 @@ const BATCH = 200;
 const STYLES = `body{margin:0;font:16px/1.5 sans-serif}header{padding:16px}main{display:grid;gap:16px;padding:16px;
 grid-template-columns:repeat(4,1fr)}img{width:100%;height:auto}.hero{height:420px;width:420px}h2{font-size:1rem}`;
 
-/** A page as shops have them: a large picture, products, text, and the script tag at the end. */
+/** A page as shops have them: a large image, products, text, and the script tag at the end. */
 const homePage = (tag: string, baseUrl: string): string => {
   const products = demoCatalog(baseUrl).slice(0, SHOWN + 1);
   const [hero, ...others] = products;

@@ -102,7 +102,7 @@ const measure = async (browser: Browser, pages: HostPages, serviceUrl: string): 
   const rounds = Array.from({ length: Number(options.rounds) });
   const loads: Record<'with' | 'without', PageLoad[]> = { with: [], without: [] };
   const longest: Record<string, number>[] = [];
-  // Not of the measurement: the website draws its pictures at the first request.
+  // Not of the measurement: the website draws its images at the first request.
   await pageLoad(browser, pages, 'with');
   // In turn, so that a slow moment of the machine meets both.
   for (const _round of rounds) {

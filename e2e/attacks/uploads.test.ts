@@ -27,7 +27,7 @@ const residentBytes = async (): Promise<number> => {
 const filler = Buffer.alloc(SENT_BYTES, 'A');
 type Shape = { method: string; path: string; headers: Record<string, string>; head: string };
 
-/** A product's picture, a shopper's picture in a form, and one as base64 in JSON. */
+/** A product's image, a shopper's photo in a form, and one as base64 in JSON. */
 const shapes = (): Shape[] => [
   {
     method: 'PUT',
@@ -74,7 +74,7 @@ const startUpload = ({ method, path, headers, head }: Shape): Upload => {
   return { sent, outcome: () => outcome };
 };
 
-const searchByPicture = (token: string) => {
+const searchByPhoto = (token: string) => {
   const form = new FormData();
   form.append('image', new Blob([new Uint8Array(drawnPng('disc', [200, 30, 30]))]), 'photo.png');
   return call(`${arena.server.url}/api/widget/search/visual`, {
@@ -84,35 +84,33 @@ const searchByPicture = (token: string) => {
   });
 };
 
-it('60 slow uploads at once are bounded in bytes, and others search, also by picture', async ({
-  annotate,
-}) => {
-  // The thread that looks at pictures starts with the first one, and its memory is not the attack's.
-  expect((await searchByPicture(arena.innocent.token)).status).toBe(200);
+it('60 slow uploads at once are bounded in bytes, and others search, also by photo', async ({ annotate }) => {
+  // The thread that looks at images starts with the first one, and its memory is not the attack's.
+  expect((await searchByPhoto(arena.innocent.token)).status).toBe(200);
   const before = await residentBytes();
   const { result, seen } = await underAttack(arena, annotate, async () => {
     const kinds = shapes();
     const uploads = Array.from({ length: UPLOADS }, (_, i) => startUpload(kinds[i % kinds.length] as Shape));
     await delay(HELD_MS);
     const growth = (await residentBytes()) - before;
-    const picture = await searchByPicture(arena.innocent.token);
+    const photo = await searchByPhoto(arena.innocent.token);
     const outcomes: Record<string, number> = {};
     for (const { outcome } of uploads) outcomes[outcome()] = (outcomes[outcome()] ?? 0) + 1;
     for (const { sent } of uploads) sent.destroy();
-    return { growth, picture, outcomes };
+    return { growth, photo, outcomes };
   });
-  const { growth, picture, outcomes } = result;
+  const { growth, photo, outcomes } = result;
   await annotate(`memory grew by ${Math.round(growth / 2 ** 20)} MB, uploads ${JSON.stringify(outcomes)}`);
   expect.soft(growth).toBeLessThan(MOST_GROWTH_BYTES);
   // Refused before they were read; the connection may be closed before the refusal is.
   expect.soft((outcomes['503'] ?? 0) + (outcomes['429'] ?? 0) + (outcomes.closed ?? 0)).toBeGreaterThan(0);
-  expect.soft(picture.status, "the innocent shop's search by picture").toBe(200);
+  expect.soft(photo.status, "the innocent shop's search by photo").toBe(200);
   expectUnharmed(arena, seen);
 });
 
 it('once they are gone, uploads are taken again', async () => {
   await expect
-    .poll(async () => (await searchByPicture(arena.attacker.token)).status, {
+    .poll(async () => (await searchByPhoto(arena.attacker.token)).status, {
       timeout: 10_000,
       interval: 500,
     })

@@ -52,7 +52,7 @@ const product = {
   name: NAME,
   description: NAME,
   price: 12.5,
-  imageUrl: 'https://pictures.invalid/"><script>globalThis.struck=1</script>',
+  imageUrl: 'https://images.invalid/"><script>globalThis.struck=1</script>',
   url: 'https://shop.invalid/"onmouseover="globalThis.struck=1',
   brand: MARKUP,
   sku: MARKUP,

@@ -7,11 +7,11 @@ import { openBrowser } from '../shared/browser.ts';
 import { sharedServer } from '../shared/shared.ts';
 import { writeSpokenWav } from './spoken-wav.ts';
 
-/** The first whose picture is looked at: they are in the order of their ids. */
-const PICTURED = 'apron-casa-lirondel';
+/** The first whose image is looked at: they are in the order of their ids. */
+const WITH_IMAGE = 'apron-casa-lirondel';
 /** Others to show beside it. */
 const ALIKE = 10;
-/** For hundreds of pictures on a machine that has other work. */
+/** For hundreds of images on a machine that has other work. */
 const PATIENCE_MS = 300_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'aisle-media-'));
@@ -22,13 +22,13 @@ const NO_MICROPHONE = { 'permissions-policy': 'microphone=()' };
 const server = sharedServer();
 /** Its microphone hears `wav`, and every page may use it. */
 let browser: Browser;
-let picture: Buffer;
+let photo: Buffer;
 
 beforeAll(async () => {
   await writeSpokenWav(wav);
   browser = await openBrowser([...HEARS, `--use-file-for-fake-audio-capture=${wav}%noloop`]);
-  const address = `${server.url}/demo/images/${PICTURED}.png`;
-  picture = Buffer.from(await (await fetch(address)).arrayBuffer());
+  const address = `${server.url}/demo/images/${WITH_IMAGE}.png`;
+  photo = Buffer.from(await (await fetch(address)).arrayBuffer());
   await waitUntilFound();
 }, 2 * PATIENCE_MS);
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Pictures of the demo catalog are found by, and speech is understood, some moments after the first start. */
+/** Images of the demo catalog are found by, and speech is understood, some moments after the first start. */
 const waitUntilFound = async (): Promise<void> => {
   const page = await openPage();
   await page.goto(`${server.url}/demo`);
@@ -47,7 +47,7 @@ const waitUntilFound = async (): Promise<void> => {
     await page.reload();
     await settled(page);
     return (
-      (await page.locator(`#grid a[href*="product=${PICTURED}"]`).count()) > 0 &&
+      (await page.locator(`#grid a[href*="product=${WITH_IMAGE}"]`).count()) > 0 &&
       (await page.locator('#grid .card').count()) >= ALIKE
     );
   }, patient);
@@ -72,20 +72,20 @@ const openPage = async (options: Parameters<Browser['newPage']>[0] = {}, from = 
 
 const settled = (page: Page) =>
   page.waitForFunction(() => document.querySelector('#grid')?.getAttribute('aria-busy') !== 'true');
-const choose = async (page: Page, buffer = picture, name = 'apron.png'): Promise<void> => {
+const choose = async (page: Page, buffer = photo, name = 'apron.png'): Promise<void> => {
   await page.locator('#photo:not([hidden])').waitFor();
   await page.locator('#photo-file').setInputFiles({ name, mimeType: 'image/png', buffer });
-  await page.locator('#picture .chip').waitFor();
+  await page.locator('#photo-chips .chip').waitFor();
 };
 const title = (page: Page) => page.locator('#title').textContent();
 const firstCard = (page: Page) => page.locator('#grid .card a').first().getAttribute('href');
 
-it('a picture finds what looks like it; words, filters and order stay with it, and so does the back button', async () => {
+it('a photo finds what looks like it; words, filters and order stay with it, and so does the back button', async () => {
   const page = await openPage();
   await page.goto(`${server.url}/demo`);
   await choose(page);
   await expect.poll(() => title(page)).toBe('Like your picture');
-  await expect.poll(() => firstCard(page)).toContain(`product=${PICTURED}`);
+  await expect.poll(() => firstCard(page)).toContain(`product=${WITH_IMAGE}`);
   // The nearest follow below what looks alike.
   expect(await page.locator('#grid .card').count()).toBeGreaterThanOrEqual(ALIKE);
   if (process.env.AISLE_SCREENSHOTS !== undefined)
@@ -100,20 +100,20 @@ it('a picture finds what looks like it; words, filters and order stay with it, a
   await expect.poll(() => page.url()).toMatch(/like=.*q=under\+60&f\..*sort=price_asc/);
   await settled(page);
   expect(
-    await page.locator('#picture img').evaluate((img) => (img as HTMLImageElement).naturalWidth),
+    await page.locator('#photo-chips img').evaluate((img) => (img as HTMLImageElement).naturalWidth),
   ).toBeGreaterThan(0);
   await page.goBack();
   await page.goBack();
   await page.goBack();
   await expect.poll(() => title(page)).toBe('Like your picture');
   await page.reload();
-  await expect.poll(() => firstCard(page)).toContain(`product=${PICTURED}`);
+  await expect.poll(() => firstCard(page)).toContain(`product=${WITH_IMAGE}`);
   await page.getByRole('link', { name: 'Remove Your picture' }).click();
   await expect.poll(() => title(page)).toBe('Popular right now');
   await page.close();
 });
 
-it.each(['drop', 'paste'] as const)('a picture that comes by %s is searched with', async (how) => {
+it.each(['drop', 'paste'] as const)('a photo that comes by %s is searched with', async (how) => {
   const page = await openPage();
   await page.goto(`${server.url}/demo?q=lamp`);
   await page.locator('#photo:not([hidden])').waitFor();
@@ -129,17 +129,17 @@ it.each(['drop', 'paste'] as const)('a picture that comes by %s is searched with
           : new ClipboardEvent('paste', { clipboardData: data, ...more }),
       );
     },
-    [how, picture.toString('base64')] as const,
+    [how, photo.toString('base64')] as const,
   );
   await expect.poll(() => title(page)).toBe('Like your picture');
-  await expect.poll(() => firstCard(page)).toContain(`product=${PICTURED}`);
+  await expect.poll(() => firstCard(page)).toContain(`product=${WITH_IMAGE}`);
   await page.close();
 });
 
-it('what is no picture is told as such, and another tab does not have the picture of this one', async () => {
+it('what is no photo is told as such, and another tab does not have the photo of this one', async () => {
   const page = await openPage();
   await page.goto(`${server.url}/demo`);
-  await choose(page, Buffer.from('a text that calls itself a picture'), 'text.png');
+  await choose(page, Buffer.from('a text that calls itself a photo'), 'text.png');
   const alert = page.getByRole('alert');
   await expect.poll(() => alert.textContent()).toContain('no picture that can be read');
   await choose(page);
@@ -214,7 +214,7 @@ it('on a phone the camera is asked for, and nothing is wider than the screen', a
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Take a photo' }).tap(),
   ]);
-  await chooser.setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: picture });
+  await chooser.setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo });
   await expect.poll(() => title(page)).toBe('Like your picture');
   await page.locator('#photo-menu').waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

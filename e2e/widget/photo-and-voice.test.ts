@@ -8,11 +8,11 @@ import { openBrowser } from '../shared/browser.ts';
 import { sharedServer } from '../shared/shared.ts';
 import { axeViolations } from './axe-violations.ts';
 
-/** The first whose picture is looked at: they are in the order of their ids. */
-const PICTURED = 'apron-casa-lirondel';
+/** The first whose image is looked at: they are in the order of their ids. */
+const WITH_IMAGE = 'apron-casa-lirondel';
 /** Others to show beside it. */
 const ALIKE = 10;
-/** For hundreds of pictures on a machine that has other work. */
+/** For hundreds of images on a machine that has other work. */
 const PATIENCE_MS = 300_000;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -26,14 +26,14 @@ const hears = [
 const server = sharedServer();
 let browser: Browser;
 let token: string;
-let picture: Buffer;
+let photo: Buffer;
 const faults: string[] = [];
 
 beforeAll(async () => {
   await writeSpokenWav(wav);
   browser = await openBrowser(hears);
-  const image = await fetch(`${server.url}/demo/images/${PICTURED}.png`);
-  picture = Buffer.from(await image.arrayBuffer());
+  const image = await fetch(`${server.url}/demo/images/${WITH_IMAGE}.png`);
+  photo = Buffer.from(await image.arrayBuffer());
   const html = await (await fetch(`${server.url}/demo`)).text();
   token = /name="aisle-token" content="([^"]+)"/.exec(html)?.[1] ?? '';
   await waitUntilFound();
@@ -47,12 +47,12 @@ afterEach(() => {
   expect(faults.splice(0)).toEqual([]);
 });
 
-/** Pictures are found by, and speech is understood, some moments after the first start. */
+/** Images are found by, and speech is understood, some moments after the first start. */
 const waitUntilFound = async (): Promise<void> => {
   const patient = { timeout: PATIENCE_MS, interval: 3000 };
   await vi.waitUntil(async () => {
     const body = new FormData();
-    body.append('image', new Blob([new Uint8Array(picture)]), 'image');
+    body.append('image', new Blob([new Uint8Array(photo)]), 'image');
     const answer = await fetch(`${server.url}/api/widget/search/visual`, {
       method: 'POST',
       headers: { 'X-Widget-Token': token, Origin: server.url },
@@ -61,7 +61,7 @@ const waitUntilFound = async (): Promise<void> => {
     // Refused while the model is being opened.
     const { products = [] } = await answer.json();
     const found = products.map(({ externalId }: { externalId: string }) => externalId);
-    return found.includes(PICTURED) && found.length >= ALIKE;
+    return found.includes(WITH_IMAGE) && found.length >= ALIKE;
   }, patient);
   await vi.waitUntil(async () => {
     const readiness = await (await fetch(`${server.url}/readyz`)).text();
@@ -105,7 +105,7 @@ const shoot = async (page: Page, name: string): Promise<void> => {
   const shots = process.env.AISLE_SCREENSHOTS;
   if (shots !== undefined) await page.screenshot({ path: `${shots}/widget-${name}.png` });
 };
-const choose = async (page: Page, buffer = picture): Promise<void> => {
+const choose = async (page: Page, buffer = photo): Promise<void> => {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Search with a photo' }).click(),
@@ -119,7 +119,7 @@ describe('a photo', () => {
     await open(page);
     expect(await parts(page)).not.toContain('photo-part');
     await choose(page);
-    await expect.poll(() => firstCard(page)).toContain(PICTURED);
+    await expect.poll(() => firstCard(page)).toContain(WITH_IMAGE);
     expect(
       await chip(page)
         .locator('img')
@@ -131,10 +131,10 @@ describe('a photo', () => {
     await page.getByRole('button', { name: /^Remove .*60/ }).waitFor();
     await chip(page).waitFor();
     await page.goBack();
-    await expect.poll(() => firstCard(page)).toContain(PICTURED);
+    await expect.poll(() => firstCard(page)).toContain(WITH_IMAGE);
     // The photo is in the tab, so that the page can be loaded again.
     await page.reload();
-    await expect.poll(() => firstCard(page)).toContain(PICTURED);
+    await expect.poll(() => firstCard(page)).toContain(WITH_IMAGE);
     expect(await axeViolations(page)).toEqual([]);
     await shoot(page, 'photo-desktop');
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -181,19 +181,19 @@ describe('a photo', () => {
             : new ClipboardEvent('paste', { clipboardData: data, ...more }),
         );
       },
-      [how, picture.toString('base64')] as const,
+      [how, photo.toString('base64')] as const,
     );
-    await expect.poll(() => firstCard(page)).toContain(PICTURED);
+    await expect.poll(() => firstCard(page)).toContain(WITH_IMAGE);
     await page.close();
   });
 
   it('that is none is told as such, and another tab does not have the photo of this one', async () => {
     const page = await openPage();
     await open(page);
-    await choose(page, Buffer.from('a text that calls itself a picture'));
+    await choose(page, Buffer.from('a text that calls itself a photo'));
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('no picture that can be read');
     await choose(page);
-    await expect.poll(() => firstCard(page)).toContain(PICTURED);
+    await expect.poll(() => firstCard(page)).toContain(WITH_IMAGE);
     const { pathname, search } = new URL(page.url());
     const other = await openPage({}, { path: pathname.replace('/a-page', '') + search });
     await expect.poll(() => other.getByRole('alert').textContent()).toContain('is not here');
@@ -215,8 +215,8 @@ describe('a photo', () => {
       page.waitForEvent('filechooser'),
       dialog.getByRole('button', { name: 'Take a photo' }).tap(),
     ]);
-    await chooser.setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: picture });
-    await expect.poll(() => firstCard(page)).toContain(PICTURED);
+    await chooser.setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo });
+    await expect.poll(() => firstCard(page)).toContain(WITH_IMAGE);
     await dialog.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await shoot(page, 'photo-phone');

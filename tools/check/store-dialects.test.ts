@@ -12,7 +12,7 @@ describe('databases', () => {
     'await sql`PRAGMA quick_check`.execute(db);',
     'await sql`SELECT pg_advisory_xact_lock(1)`.execute(db);',
     'WITH waiting AS MATERIALIZED (SELECT 1)',
-    'FROM waiting CROSS JOIN product_pictures',
+    'FROM waiting CROSS JOIN product_images',
   ])('refuses %s', (code) => {
     expect(faultsOf(`const a = 1;\n${code}\n`)).toEqual([
       expect.stringMatching(/a\.ts:2: .*store\/dialect\.ts/),

@@ -1,4 +1,4 @@
-// Writes docs/storefront.webp, the picture in README: `node tools/generate/screenshot.ts [address of a server with the
+// Writes docs/storefront.webp, the image in README: `node tools/generate/screenshot.ts [address of a server with the
 // demo shop]`.
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';

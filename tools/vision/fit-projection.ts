@@ -1,7 +1,7 @@
-// Makes packages/models/weights/likeness-projection.bin and its digest: the axes onto which a picture's features are
+// Makes packages/models/weights/likeness-projection.bin and its digest: the axes onto which an image's features are
 // projected.
 //   AISLE_VISION_CACHE=DIR node tools/vision/fit-projection.ts [--data ../shared/data]
-// Fitted on pictures whose licence allows training: GroceryStoreDataset (MIT) and every fourth picture of our demo
+// Fitted on images whose licence allows training: GroceryStoreDataset (MIT) and every fourth image of our demo
 // catalog. Which photos show one product is used, to learn how photos of one product differ. The queries of odd number
 // are left out, because bench/vision reports on them.
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoCatalog, productImage } from '@aisle/demo';
 import { decodeImage } from '@aisle/models';
-import { grocerySet, isEven } from '../../bench/vision/pictures.ts';
+import { grocerySet, isEven } from '../../bench/vision/images.ts';
 import { VectorCache } from '../../bench/vision/vector-cache.ts';
 import { DIMENSIONS, type EmbeddingMaps, joinParts } from '../../packages/models/src/image/likeness/embed.ts';
 import { FOOD_TRUNK_SHA256 } from '../../packages/models/src/image/likeness/generated/food-trunk-digest.ts';
@@ -37,25 +37,25 @@ const AXES: Readonly<Record<FeatureName, { count: number; whitening: number }>> 
   food: { count: 128, whitening: 0.25 },
   colour: { count: 96, whitening: 0.2 },
 };
-const EVERY_DEMO_PICTURE = 4;
+const EVERY_DEMO_IMAGE = 4;
 
 const { values: options } = parseArgs({ options: { data: { type: 'string', default: '../shared/data' } } });
 
-/** `product`: of a photo, not of a picture that a shop shows. `forAxes`: the main axes are those of these pictures. */
-type Sample<Picture> = { picture: Picture; product: string | null; forAxes: boolean };
+/** `product`: of a photo, not of an image that a shop shows. `forAxes`: the main axes are those of these images. */
+type Sample<Image> = { image: Image; product: string | null; forAxes: boolean };
 
-async function* trainingPictures(): AsyncGenerator<Sample<Uint8Array>> {
+async function* trainingImages(): AsyncGenerator<Sample<Uint8Array>> {
   const { iconic, catalog, between, queries } = grocerySet(resolve(options.data));
-  for (const { file } of iconic) yield { picture: readFileSync(file), product: null, forAxes: true };
+  for (const { file } of iconic) yield { image: readFileSync(file), product: null, forAxes: true };
   for (const { file, externalId } of [...catalog, ...queries.filter((_, at) => isEven(at))]) {
-    yield { picture: readFileSync(file), product: externalId, forAxes: true };
+    yield { image: readFileSync(file), product: externalId, forAxes: true };
   }
   for (const { file, externalId } of between) {
-    yield { picture: readFileSync(file), product: externalId, forAxes: false };
+    yield { image: readFileSync(file), product: externalId, forAxes: false };
   }
   for (const [at, { externalId }] of demoCatalog('http://localhost').entries()) {
-    const picture = at % EVERY_DEMO_PICTURE === 0 ? await productImage(externalId, 'png') : null;
-    if (picture !== null) yield { picture, product: null, forAxes: true };
+    const image = at % EVERY_DEMO_IMAGE === 0 ? await productImage(externalId, 'png') : null;
+    if (image !== null) yield { image, product: null, forAxes: true };
   }
 }
 
@@ -66,8 +66,8 @@ async function allFeatures(): Promise<Sample<ImageFeatures>[]> {
   );
   const lengths = featureParts.map(({ length }) => length);
   const all: Sample<ImageFeatures>[] = [];
-  for await (const { picture, ...sample } of trainingPictures()) {
-    const joined = await cache.get(picture, async (bytes) => {
+  for await (const { image, ...sample } of trainingImages()) {
+    const joined = await cache.get(image, async (bytes) => {
       const features = await extractor.extract(await decodeImage(bytes));
       return Float32Array.from(featureParts.flatMap(({ name }) => [...features[name]]));
     });
@@ -77,7 +77,7 @@ async function allFeatures(): Promise<Sample<ImageFeatures>[]> {
       return joined.slice(at - length, at);
     });
     if (middle && late && head && centre && food && colour)
-      all.push({ ...sample, picture: { middle, late, head, centre, food, colour } });
+      all.push({ ...sample, image: { middle, late, head, centre, food, colour } });
   }
   await extractor.close();
   return all;
@@ -118,7 +118,7 @@ function quantize(name: string, mean: Float64Array, { rows: count, columns, valu
 /** The main axes of a part, each divided by a power of its variance. */
 function fitPart(name: FeatureName) {
   const { count, whitening } = AXES[name];
-  const samples = matrixOf(forAxes.map(({ picture }) => signedRoot(picture[name])));
+  const samples = matrixOf(forAxes.map(({ image }) => signedRoot(image[name])));
   const { mean, axes, variances } = principalAxes(samples, count);
   const divided = axes.values.map(
     (value, at) => value / (variances[Math.floor(at / axes.columns)] as number) ** whitening,
@@ -140,10 +140,8 @@ function fitJoint(parts: EmbeddingMaps['parts']) {
     seen.filter(({ product }) => product !== null),
     ({ product }) => product,
   );
-  const damp = dampingOf(
-    [...photos.values()].map((own) => own.map(({ picture }) => joinParts(picture, parts))),
-  );
-  const samples = matrixOf(forAxes.map(({ picture }) => joinParts(picture, parts)));
+  const damp = dampingOf([...photos.values()].map((own) => own.map(({ image }) => joinParts(image, parts))));
+  const samples = matrixOf(forAxes.map(({ image }) => joinParts(image, parts)));
   const { axes } = principalAxes(mapRows(samples, damp), DIMENSIONS);
   return quantize('joint', meanOf(samples), mapRows(axes, damp));
 }

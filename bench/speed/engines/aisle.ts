@@ -93,7 +93,7 @@ export const openAisle = async ({ hybrid, bare = false }: AisleSetting): Promise
         facets: bare ? [] : undefined,
         plainText: [],
         vector: vectors.get(query) ?? null,
-        picture: null,
+        photo: null,
         language: 'en',
         nowMs: NOW_MS,
         explain: false,

@@ -34,7 +34,7 @@ export const ExplainStage = z
     'excluded',
     'words',
     'meaning',
-    'picture',
+    'image',
     'filter',
     'rule',
     'variant',
@@ -63,7 +63,7 @@ const Meaning = z.strictObject({
     .nullable()
     .meta({ description: 'A product is found by meaning from this value on; null: no product is' }),
 });
-const Picture = z.strictObject({
+const Image = z.strictObject({
   cosine: z.number().nullable().meta({ description: 'Null: the product has no image with a vector' }),
   cut: z
     .number()
@@ -107,7 +107,7 @@ export const ExplainResponse = z.strictObject({
   shownInstead: ExternalId.nullable().meta({ description: 'The member of its group that is the card' }),
   words: Words.nullable(),
   meaning: Meaning.nullable(),
-  picture: Picture.nullable().meta({
+  image: Image.nullable().meta({
     description: 'Match by the photo, or by what images show of the words; null: neither applies',
   }),
   filters: z.array(CheckedFilter),

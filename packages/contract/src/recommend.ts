@@ -29,7 +29,7 @@ export type CrossSellRequest = z.infer<typeof CrossSellRequest>;
 
 export const CrossSellReason = z.enum(['bought_together', 'complements', 'similar', 'popular']).meta({
   description:
-    'bought_together: in orders and carts with these items. complements: of a category that is bought with theirs. similar: alike in text and picture. popular: of the highest `popularity` and rating',
+    'bought_together: in orders and carts with these items. complements: of a category that is bought with theirs. similar: alike in text and image. popular: of the highest `popularity` and rating',
 });
 export type CrossSellReason = z.infer<typeof CrossSellReason>;
 

@@ -5,7 +5,7 @@ export { Deadline, DeadlineError } from './deadline.ts';
 export type * from './explain/types.ts';
 export { offerNow } from './filter/price-now.ts';
 export { highlight } from './highlight/index.ts';
-export { buildPictures, mergePictures, type PicturesPart } from './ingest/build-pictures.ts';
+export { buildImages, type ImagesPart, mergeImages } from './ingest/build-images.ts';
 export { buildSegment } from './ingest/build-segment.ts';
 export { type LiveSnapshot, type MergePart, mergeSegments } from './ingest/merge-segments.ts';
 export type * from './merchandise/merchandise-rule.ts';

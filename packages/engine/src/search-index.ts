@@ -5,7 +5,7 @@ import type { AttachedSegment } from './index-state/attached-segment.ts';
 import { Catalog, type SegmentCopy, type TakenPart } from './index-state/catalog.ts';
 import { planMerge } from './index-state/merge-plan.ts';
 import { CatalogVocabulary } from './index-state/vocabulary.ts';
-import type { PicturesPart } from './ingest/build-pictures.ts';
+import type { ImagesPart } from './ingest/build-images.ts';
 import type { MergePart } from './ingest/merge-segments.ts';
 import { deepestCategory } from './recommend/likeness.ts';
 import { recommend } from './recommend/recommend.ts';
@@ -49,7 +49,7 @@ export type SearchIndexOptions = {
   /** Length of every vector. */
   dimensions: number;
   /** Length of every image vector. 0, the default: images are not searched. */
-  pictureDimensions?: number;
+  imageDimensions?: number;
   /** Monotonic milliseconds, for the times of stages. */
   nowMs: () => number;
   /** BCP 47 tag of the language that analyses suggestions; default `en`. */
@@ -64,10 +64,10 @@ const FAR_WORN = 8;
 /** An index to post to another thread. The segment files are shared; the mutable state beside them is copied. */
 export type IndexCopy = {
   dimensions: number;
-  pictureDimensions: number;
+  imageDimensions: number;
   language: string;
   segments: SegmentCopy[];
-  pictures: PicturesPart[];
+  images: ImagesPart[];
   synonyms: readonly SynonymRule[];
 };
 
@@ -135,10 +135,10 @@ export class SearchIndex {
 
   /** An index for this thread that gives the same answers as the copied one. */
   static fromCopy(copy: IndexCopy, options: Pick<SearchIndexOptions, 'nowMs' | 'scratch'>): SearchIndex {
-    const { dimensions, pictureDimensions, language } = copy;
-    const index = new SearchIndex({ dimensions, pictureDimensions, language, ...options });
+    const { dimensions, imageDimensions, language } = copy;
+    const index = new SearchIndex({ dimensions, imageDimensions, language, ...options });
     for (const { file, live, dead } of copy.segments) index.catalog.restore(file, () => ({ live, dead }));
-    for (const part of copy.pictures) index.catalog.pictures.restore(part);
+    for (const part of copy.images) index.catalog.images.restore(part);
     index.setSynonyms(copy.synonyms);
     return index;
   }
@@ -146,9 +146,9 @@ export class SearchIndex {
   copy(): IndexCopy {
     const { catalog, language } = this;
     const synonyms = this.synonyms.all;
-    const { dimensions, pictureDimensions } = catalog;
-    const pictures = catalog.pictures.all.map(({ view: { file }, docs }) => ({ file, docs: docs.slice() }));
-    return { dimensions, pictureDimensions, language, segments: catalog.copies(), pictures, synonyms };
+    const { dimensions, imageDimensions } = catalog;
+    const images = catalog.images.all.map(({ view: { file }, docs }) => ({ file, docs: docs.slice() }));
+    return { dimensions, imageDimensions, language, segments: catalog.copies(), images, synonyms };
   }
 
   /**
@@ -162,10 +162,10 @@ export class SearchIndex {
     const segments = coming === undefined ? this.catalog.segments : [this.catalog.prepare(coming)];
     for (const segment of segments) yield* this.warmSegment(segment);
     if (coming === undefined) {
-      for (const file of this.catalog.pictures.all) file.scanner();
+      for (const file of this.catalog.images.all) file.scanner();
       yield* rehearse(this, {
         language: this.language,
-        pictureDimensions: this.catalog.pictureDimensions,
+        imageDimensions: this.catalog.imageDimensions,
         nowMs: this.nowMs,
       });
     } else if (this.backend.dictionary.isWorn(this.catalog.segments)) {
@@ -182,9 +182,9 @@ export class SearchIndex {
     this.catalog.apply(change.removeRoots, change.add);
   }
 
-  /** Adds a file of `buildPictures`. No text is analysed: see `Catalog.addPictures`. */
-  addPictures(file: SegmentFile): void {
-    this.catalog.addPictures(file);
+  /** Adds a file of `buildImages`. No text is analysed: see `Catalog.addImages`. */
+  addImages(file: SegmentFile): void {
+    this.catalog.addImages(file);
   }
 
   /** The fast lane. False when the index does not have the product. */
@@ -281,7 +281,7 @@ export class SearchIndex {
 
   stats(): IndexStats {
     const stats = { products: 0, groups: 0, tombstones: 0, segments: 0, bytes: 0, vectorBytes: 0 };
-    for (const part of [...this.catalog.segments, ...this.catalog.pictures.all]) {
+    for (const part of [...this.catalog.segments, ...this.catalog.images.all]) {
       const { beside, vectors } = part.memoryBytes();
       stats.bytes += beside;
       stats.vectorBytes += vectors;
@@ -323,28 +323,28 @@ export class SearchIndex {
     this.renewed = null;
   }
 
-  /** Files of images: see `PictureSegments`. */
-  get pictureFiles(): number {
-    return this.catalog.pictures.all.length;
+  /** Files of images: see `ImageSegments`. */
+  get imageFiles(): number {
+    return this.catalog.images.all.length;
   }
 
   /** As `mergePlan`, for the files of images. */
-  picturesPlan(options: { busy?: boolean } = {}): number[] | null {
-    return planMerge(this.catalog.pictures.all, options.busy === true);
+  imagesPlan(options: { busy?: boolean } = {}): number[] | null {
+    return planMerge(this.catalog.images.all, options.busy === true);
   }
 
-  /** Copies what `mergePictures` needs of a file of images. Keep it for `replacePictures`. */
-  takePictures(ordinal: number): PicturesPart {
-    return this.catalog.pictures.part(ordinal, (doc) => this.catalog.isDead(doc));
+  /** Copies what `mergeImages` needs of a file of images. Keep it for `replaceImages`. */
+  takeImages(ordinal: number): ImagesPart {
+    return this.catalog.images.part(ordinal, (doc) => this.catalog.isDead(doc));
   }
 
   /** As `replaceSegments`, for files of images. */
-  replacePictures(
+  replaceImages(
     ordinals: readonly number[],
     merged: SegmentFile,
-    taken: readonly Pick<PicturesPart, 'docs'>[],
+    taken: readonly Pick<ImagesPart, 'docs'>[],
   ): void {
-    this.catalog.pictures.replace(ordinals, merged, taken);
+    this.catalog.images.replace(ordinals, merged, taken);
   }
 
   /** The segment file of a segment, by ordinal. */

@@ -41,11 +41,11 @@ export type GroupInput = {
   /** By externalId. A member without one is found by words alone. */
   vectors: Map<string, Float32Array>;
   /** By externalId, the L2-normalised vectors of a member's images. A child without any uses those of the root. */
-  pictures?: ReadonlyMap<string, readonly Float32Array[]>;
+  images?: ReadonlyMap<string, readonly Float32Array[]>;
 };
 
-/** All images of a product, as `GroupInput.pictures`. */
-export type ProductPictures = { externalId: string; pictures: readonly Float32Array[] };
+/** All images of a product, as `GroupInput.images`. */
+export type ProductImages = { externalId: string; images: readonly Float32Array[] };
 
 export type Range = { min?: number; max?: number };
 export type FilterSet = {
@@ -120,12 +120,12 @@ export type EngineSearchRequest = {
    * L2-normalised vector of the shopper's photo: finds what looks like it. Words beside it raise the products that hold
    * them.
    */
-  picture: Float32Array | null;
+  photo: Float32Array | null;
   /**
    * L2-normalised vector of the query's words, from a model with one space for images and words. It also finds products
-   * whose images show what the words say. Absent or null when there is no such model. Ignored when there is a `picture`.
+   * whose images show what the words say. Absent or null when there is no such model. Ignored when there is a `photo`.
    */
-  pictured?: Float32Array | null;
+  imageWords?: Float32Array | null;
   /**
    * Factor on the weight of meaning beside words; 1 when absent. It moves products and neither adds nor drops
    * any. Searches by photo ignore it.
@@ -267,5 +267,5 @@ export type SegmentFile = {
    */
   memory?: WebAssembly.Memory;
   /** Of a segment that was just built: the images of its products, a file of its own. Absent: they have none. */
-  pictures?: SegmentFile;
+  images?: SegmentFile;
 };

@@ -11,7 +11,7 @@ import type {
 
 /** Few words, brands and prices, so that ties, shared values and near misses are the rule. */
 export const DIMENSIONS = 24;
-export const PICTURE_DIMENSIONS = 10;
+export const IMAGE_DIMENSIONS = 10;
 export const NOW = 10_000_000_000;
 
 const WORDS = [
@@ -106,12 +106,12 @@ const unitVectorOf = (dimensions: number): fc.Arbitrary<Float32Array> =>
       return Float32Array.from(values, (value, i) => (i === 0 && length === 1 ? 1 : value / length));
     });
 const unitVector = unitVectorOf(DIMENSIONS);
-const picture = unitVectorOf(PICTURE_DIMENSIONS);
+const image = unitVectorOf(IMAGE_DIMENSIONS);
 /** Of a product: none, one, or several of which two may be the same. */
-export const pictures = fc.oneof(
+export const images = fc.oneof(
   fc.constant([]),
-  fc.array(picture, { maxLength: 3 }),
-  picture.map((own) => [own, own]),
+  fc.array(image, { maxLength: 3 }),
+  image.map((own) => [own, own]),
 );
 
 /** Up to 14 groups by number, so that a later put replaces an earlier one. */
@@ -133,8 +133,8 @@ export const groupInput: fc.Arbitrary<GroupInput> = fc
         const found = [rootId, ...ids].map((id, i) => [id, vectors[i]] as const);
         return new Map(found.flatMap(([id, vector]) => (vector === undefined ? [] : [[id, vector]])));
       }),
-      pictures: fc
-        .tuple(...[rootId, ...ids].map(() => pictures))
+      images: fc
+        .tuple(...[rootId, ...ids].map(() => images))
         .map((lists) => new Map([rootId, ...ids].map((id, i) => [id, lists[i] ?? []] as const))),
     });
   });
@@ -237,8 +237,8 @@ export const searchRequest: fc.Arbitrary<EngineSearchRequest> = fc.record({
   ),
   plainText: fc.constant([]),
   vector: orNull(unitVector),
-  picture: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: picture }),
-  pictured: orNull(picture),
+  photo: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: image }),
+  imageWords: orNull(image),
   meaning: fc.constantFrom(undefined, undefined, 0.5, 1, 2),
   language: fc.constantFrom('en', 'en', 'de', 'fr'),
   nowMs: fc.constant(NOW),

@@ -4,10 +4,10 @@ import type { ExplainRequest } from '../src/explain/types.ts';
 import { buildSegment } from '../src/ingest/build-segment.ts';
 import { SearchIndex } from '../src/search-index.ts';
 import type { EngineSearchRequest, ExplainNode, GroupInput, LiveFields } from '../src/types.ts';
-import { DIMENSIONS, groupInput, memberId, NOW, PICTURE_DIMENSIONS, searchRequest } from './arbitraries.ts';
+import { DIMENSIONS, groupInput, IMAGE_DIMENSIONS, memberId, NOW, searchRequest } from './arbitraries.ts';
 import { product, request, single } from './products.ts';
 
-const options = { dimensions: DIMENSIONS, pictureDimensions: PICTURE_DIMENSIONS, nowMs: () => 0 };
+const options = { dimensions: DIMENSIONS, imageDimensions: IMAGE_DIMENSIONS, nowMs: () => 0 };
 
 const indexOf = (groups: readonly GroupInput[]): SearchIndex => {
   const index = SearchIndex.create(options);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../src/analyze/fold.ts';
-import { buildPictures, mergePictures } from '../src/ingest/build-pictures.ts';
+import { buildImages, mergeImages } from '../src/ingest/build-images.ts';
 import { buildSegment } from '../src/ingest/build-segment.ts';
 import { mergeSegments } from '../src/ingest/merge-segments.ts';
 import { SearchIndex } from '../src/search-index.ts';
@@ -11,16 +11,16 @@ import type {
   EngineSearchRequest,
   GroupInput,
   LiveFields,
-  ProductPictures,
+  ProductImages,
   SegmentFile,
 } from '../src/types.ts';
 import {
   DIMENSIONS,
   groupInput,
+  IMAGE_DIMENSIONS,
+  images,
   liveFields,
   memberId,
-  PICTURE_DIMENSIONS,
-  pictures,
   rootIdOf,
   searchRequest,
   synonymRule,
@@ -33,7 +33,7 @@ type Step =
   | { kind: 'remove'; roots: string[] }
   | { kind: 'live'; externalId: string; live: LiveFields }
   /** Images that arrive after their products. */
-  | { kind: 'pictures'; products: ProductPictures[] }
+  | { kind: 'images'; products: ProductImages[] }
   /** Merges some segments; what comes between runs before the merged segment is put in place. */
   | { kind: 'merge'; some: boolean; meanwhile: Step[]; warm: boolean }
   | { kind: 'synonyms'; rules: SynonymRule[] }
@@ -60,12 +60,12 @@ const synonyms: fc.Arbitrary<Step> = fc
   .array(synonymRule, { maxLength: 4 })
   .map((rules) => ({ kind: 'synonyms', rules }));
 const arrived: fc.Arbitrary<Step> = fc
-  .uniqueArray(fc.record({ externalId: memberId, pictures }), {
+  .uniqueArray(fc.record({ externalId: memberId, images }), {
     minLength: 1,
     maxLength: 3,
     selector: ({ externalId }) => externalId,
   })
-  .map((products) => ({ kind: 'pictures', products }));
+  .map((products) => ({ kind: 'images', products }));
 const simple = fc.oneof(put, remove, live, arrived);
 const merge: fc.Arbitrary<Step> = fc
   .tuple(fc.boolean(), fc.array(simple, { maxLength: 3 }), fc.boolean())
@@ -78,7 +78,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>({ kind: 'copy' }) },
 );
 
-const options = { dimensions: DIMENSIONS, pictureDimensions: PICTURE_DIMENSIONS, nowMs: () => 0 };
+const options = { dimensions: DIMENSIONS, imageDimensions: IMAGE_DIMENSIONS, nowMs: () => 0 };
 
 const shared = (bytes: Uint8Array): Uint8Array<SharedArrayBuffer> => {
   const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
@@ -115,9 +115,9 @@ class Pair {
           this.naive.updateLive(step.externalId, step.live),
         );
         break;
-      case 'pictures':
-        this.index.addPictures(buildPictures(step.products, PICTURE_DIMENSIONS));
-        for (const { externalId, pictures: own } of step.products) this.naive.setPictures(externalId, own);
+      case 'images':
+        this.index.addImages(buildImages(step.products, IMAGE_DIMENSIONS));
+        for (const { externalId, images: own } of step.products) this.naive.setImages(externalId, own);
         break;
       case 'merge':
         this.merge(step);
@@ -156,11 +156,11 @@ class Pair {
     const parts = ordinals.map((ordinal) => this.index.takePart(ordinal));
     const merged = mergeSegments(parts);
     if (warm) this.warm(merged);
-    const files = ordinals.filter((ordinal) => ordinal < this.index.pictureFiles);
-    const taken = files.map((ordinal) => this.index.takePictures(ordinal));
+    const files = ordinals.filter((ordinal) => ordinal < this.index.imageFiles);
+    const taken = files.map((ordinal) => this.index.takeImages(ordinal));
     for (const next of meanwhile) this.run(next);
     this.index.replaceSegments(ordinals, merged, parts);
-    if (files.length > 0) this.index.replacePictures(files, mergePictures(taken), taken);
+    if (files.length > 0) this.index.replaceImages(files, mergeImages(taken), taken);
     expect(this.index.stats().segments).toBeLessThanOrEqual(segments + meanwhile.length);
   }
 }

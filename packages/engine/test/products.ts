@@ -32,14 +32,14 @@ export const single = (root: IndexProduct, vector?: Float32Array): GroupInput =>
   vectors: new Map(vector === undefined ? [] : [[root.externalId, vector]]),
 });
 
-/** A group of its own, with pictures. */
-export const shown = (root: IndexProduct, ...pictures: Float32Array[]): GroupInput => ({
+/** A group of its own, with images. */
+export const shown = (root: IndexProduct, ...images: Float32Array[]): GroupInput => ({
   ...single(root),
-  pictures: new Map([[root.externalId, pictures]]),
+  images: new Map([[root.externalId, images]]),
 });
 
-/** Axes of its products' vectors, and of their pictures'. */
-const SMALL = { dimensions: 16, pictureDimensions: 8, nowMs: () => 0 };
+/** Axes of its products' vectors, and of their images'. */
+const SMALL = { dimensions: 16, imageDimensions: 8, nowMs: () => 0 };
 
 /** A shop of a few groups, in one segment. */
 export const shopOf = (...groups: GroupInput[]): SearchIndex => {
@@ -57,7 +57,7 @@ export const request = (query: string, fields: Partial<EngineSearchRequest> = {}
   facets: [],
   plainText: [],
   vector: null,
-  picture: null,
+  photo: null,
   language: 'en',
   nowMs: 0,
   explain: false,

@@ -78,7 +78,7 @@ it('decodes every kind it promises, whatever the file is called', async () => {
   }
 });
 
-it('turns a picture upright by its EXIF orientation and gives the sides as they are shown', async () => {
+it('turns an image upright by its EXIF orientation and gives the sides as they are shown', async () => {
   const stored = await (await twoHalves()).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const image = await decodeImage(stored);
   expect(image).toMatchObject({ width: 80, height: 60 });
@@ -117,7 +117,7 @@ it('reads 16 bits a channel, grey, grey with alpha, a palette and CMYK as the co
   expect(Math.max(g, b)).toBeLessThan(90);
 });
 
-it('shows the first frame of a moving picture', async () => {
+it('shows the first frame of a moving image', async () => {
   const frames = [await plain(24, 24).png().toBuffer(), await plain(24, 24, BLUE).png().toBuffer()];
   for (const write of [kinds.gif, kinds.webp]) {
     const moving = await write(sharp(frames, { join: { animated: true } })).toBuffer();
@@ -164,7 +164,7 @@ it('refuses a header that claims more than there is', async () => {
   expect(await codeOf(blackPng(0, 10))).toBe('corrupt');
 });
 
-it('refuses what is no picture, or one that it does not read, by its content', async () => {
+it('refuses what is no image, or one that it does not read, by its content', async () => {
   const tiff = await plain(10, 10).tiff().toBuffer();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
@@ -181,7 +181,7 @@ it('refuses what is no picture, or one that it does not read, by its content', a
   for (const bytes of others) expect(await codeOf(bytes)).toBe('unsupported');
 });
 
-it('refuses a document that only opens like a picture', async () => {
+it('refuses a document that only opens like an image', async () => {
   for (const start of [
     '\xff\xd8\xff',
     '\x89PNG\r\n\x1a\n',
@@ -197,7 +197,7 @@ it('refuses a document that only opens like a picture', async () => {
   }
 });
 
-it('reads a picture with anything behind its end', async () => {
+it('reads an image with anything behind its end', async () => {
   const trailer = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(5000, 7)]);
   for (const [kind, write] of Object.entries(kinds)) {
     const bytes = Buffer.concat([await write(await twoHalves()).toBuffer(), trailer]);
@@ -205,7 +205,7 @@ it('reads a picture with anything behind its end', async () => {
   }
 });
 
-it('never takes a picture cut off for a whole one, wherever it was cut', async () => {
+it('never takes an image cut off for a whole one, wherever it was cut', async () => {
   const noise = sharp({
     create: {
       width: 200,

@@ -4,7 +4,7 @@ import { decodeImage } from '../src/index.ts';
 
 const MEGABYTE = 1_000_000;
 
-it('decodes large pictures one after another without holding on to their memory', async () => {
+it('decodes large images one after another without holding on to their memory', async () => {
   const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#5577aa' } })
     .jpeg()
     .toBuffer();

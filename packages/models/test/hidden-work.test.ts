@@ -39,7 +39,7 @@ it('a progressive photo of 48 megapixels passes, and the same gone over five tim
   }
 });
 
-it('scans of the small picture inside a JPEG are not its own', async () => {
+it('scans of the small image inside a JPEG are not its own', async () => {
   const plain = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#579' } })
     .jpeg()
     .toBuffer();

@@ -42,7 +42,7 @@ it('gives unit vectors of the length and id that the model names', () => {
   }
 });
 
-it('finds a picture first by its own copy, scaled, recompressed or slightly cropped', async () => {
+it('finds an image first by its own copy, scaled, recompressed or slightly cropped', async () => {
   const copies: ((bytes: Buffer) => Promise<Buffer>)[] = [
     async (bytes) => bytes,
     (bytes) => sharp(bytes).resize(120).jpeg({ quality: 60 }).toBuffer(),
@@ -63,12 +63,12 @@ it('puts the same thing in the same colour before the same thing in another', as
   expect(names.slice(0, 4).filter((name) => name.startsWith('mug')).length).toBeGreaterThanOrEqual(2);
 });
 
-it('gives a picture the same vector every time, whatever is encoded beside it', async () => {
+it('gives an image the same vector every time, whatever is encoded beside it', async () => {
   const together = await encoder.encodeImages(gallery.map(({ bytes }) => bytes));
   expect(together).toEqual(gallery.map(({ vector }) => vector));
 });
 
-it('answers a broken picture in its place and the others as ever', async () => {
+it('answers a broken image in its place and the others as ever', async () => {
   const [whole] = gallery;
   if (whole === undefined) throw new Error('no gallery');
   const answers = await encoder.encodeImages([new Uint8Array(), whole.bytes, whole.bytes.subarray(0, 900)]);
@@ -79,7 +79,7 @@ it('answers a broken picture in its place and the others as ever', async () => {
   expect(await encoder.encodeImages([])).toEqual([]);
 });
 
-it('encodes a blank picture', async () => {
+it('encodes a blank image', async () => {
   for (const background of ['#ffffff', '#000000']) {
     const blank = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
       .png()

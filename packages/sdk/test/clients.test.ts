@@ -113,7 +113,7 @@ describe('a client', () => {
     });
   });
 
-  it('sends the bytes of a picture as they are', async () => {
+  it('sends the bytes of an image as they are', async () => {
     const { client, service } = await withService(() => ({ status: 200, body: {} }));
     const bytes = new TextEncoder().encode('..[1,2]').subarray(2);
     await client.putProductImage({ externalId: 'A', position: 3 }, bytes);

@@ -6,7 +6,7 @@ import { welcome } from './welcome.ts';
 const server = useTestServer({ env: { AISLE_DEMO: 'on', AISLE_PUBLIC_URL: 'http://127.0.0.1:7700' } });
 const get = (url: string) => server.current.request({ method: 'GET', url });
 
-it('on an empty store a demo shop is made whose page, pictures and printed search work', async () => {
+it('on an empty store a demo shop is made whose page, images and printed search work', async () => {
   const demo = await ensureDemoShop(server.current.server);
   if (demo === null) throw new Error('no demo shop was made');
   await server.current.server.search.settled(demo.shop.shopId);
@@ -24,18 +24,18 @@ it('on an empty store a demo shop is made whose page, pictures and printed searc
   });
   expect(answer.status).toBe(200);
   expect(answer.body.total).toBeGreaterThan(0);
-  const picture = await get(new URL(answer.body.products[0].imageUrl).pathname);
-  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png']);
+  const image = await get(new URL(answer.body.products[0].imageUrl).pathname);
+  expect([image.status, image.headers['content-type']]).toEqual([200, 'image/png']);
 });
 
-it("the demo shop's pictures are taken from where they are drawn, though no private address is asked", async () => {
+it("the demo shop's images are taken from where they are drawn, though no private address is asked", async () => {
   const { server: parts, clock } = server.current;
   const [shop] = await parts.access.shops.list();
   if (shop === undefined) throw new Error('there is no shop');
   const { products } = await parts.catalog.list({ shopId: shop.shopId, query: { limit: 1 } });
   const externalId = products[0]?.externalId ?? '';
-  const images = async () => parts.pictures.list({ shopId: shop.shopId, externalId });
-  parts.pictures.settled();
+  const images = async () => parts.images.list({ shopId: shop.shopId, externalId });
+  parts.images.settled();
   await expect
     .poll(
       async () => {

@@ -29,7 +29,7 @@ export async function findDemoShop(access: Access): Promise<Shop | null> {
 }
 
 /**
- * Makes the demo shop on a store that has no shop at all. One that is there is left as it is, but its pictures and
+ * Makes the demo shop on a store that has no shop at all. One that is there is left as it is, but its images and
  * links follow the server to a new address. Null: others have moved in.
  */
 export async function ensureDemoShop(

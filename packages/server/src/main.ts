@@ -96,7 +96,7 @@ async function run(config: Config): Promise<void> {
   }
 }
 
-// What this process makes is for its owner alone: records, indexes, models, pictures.
+// What this process makes is for its owner alone: records, indexes, models, images.
 process.umask(0o077);
 
 let config: Config | null = null;

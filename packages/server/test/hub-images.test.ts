@@ -81,11 +81,11 @@ const choose = async ({ server, clock }: TestServer, model: Parameters<ModelChoi
 
 const first = async ({ server }: TestServer, { shop }: TestShop, query: string, photo?: Uint8Array) => {
   const request = SearchRequest.parse({ query });
-  const input = { shopId: shop.shopId, request, ...(photo === undefined ? {} : { picture: photo }) };
+  const input = { shopId: shop.shopId, request, ...(photo === undefined ? {} : { photo }) };
   return (await server.search.search(input)).response.products[0]?.externalId;
 };
 
-const modelOf = ({ server }: TestServer) => server.search.pictureModel?.current.modelId;
+const modelOf = ({ server }: TestServer) => server.search.imageModel?.current.modelId;
 
 /** What looks most like an image of that colour, and by which model. */
 const alike = async (current: TestServer, shop: TestShop, colour: string) => ({
@@ -148,7 +148,7 @@ it(
       await eventually(current, () => first(current, shop, 'red'), 'red');
       expect(asked).toHaveLength(2 * fetched);
       const { text } = await current.request({ method: 'GET', url: '/metrics' });
-      expect(text).toMatch(/^aisle_image_model_switch_pictures\{state="total"\} 0$/m);
+      expect(text).toMatch(/^aisle_image_model_switch_images\{state="total"\} 0$/m);
 
       await choose(current, likeness);
       await eventually(current, async () => modelOf(current), likeness.id);
@@ -168,7 +168,7 @@ it('an image model that is not to be had is refused, and the one in use stays, a
     await choose(current, { spec: 'tiny/absent@main', id: 'absent', dimensions: 12, languages: null });
     // Once to try it, once to see what came of it.
     for (let look = 0; look < 2; look++) await current.server.search.switched();
-    expect(current.server.search.pictureChoice).toMatchObject({ wanted: null, active: { id: clip.id } });
+    expect(current.server.search.imageChoice).toMatchObject({ wanted: null, active: { id: clip.id } });
     const imageModel = async () =>
       (await current.request({ method: 'GET', url: '/readyz' })).body.parts.imageModel;
     // The files of the one in use are looked at behind the start.

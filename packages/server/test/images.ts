@@ -26,7 +26,7 @@ const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes
 export const drawing = async (of: Drawing): Promise<Uint8Array<ArrayBuffer>> =>
   own(await drawn(of).png().toBuffer());
 
-export const PICTURED = [
+export const WITH_IMAGES = [
   { externalId: 'M-1', name: 'Breakfast mug', color: '#c03020', shape: 'mug', price: 12, brand: 'Norrvik' },
   { externalId: 'M-2', name: 'Large mug', color: '#e06030', shape: 'mug', price: 60, brand: 'Other' },
   { externalId: 'L-1', name: 'Desk lamp', color: '#208040', shape: 'lamp', price: 40, brand: 'Norrvik' },
@@ -35,14 +35,14 @@ export const PICTURED = [
 ] as const;
 
 /** A shop of five drawn products, found by image, and one without an image. */
-export async function picturedShop(current: TestServer): Promise<TestShop> {
+export async function shopWithImages(current: TestServer): Promise<TestShop> {
   const shop = await current.makeShop();
   const products = [
-    ...PICTURED.map(({ shape, color, ...product }) => product),
+    ...WITH_IMAGES.map(({ shape, color, ...product }) => product),
     { externalId: 'X-1', name: 'Mug without an image', price: 5 },
   ];
   await current.call('syncProducts', shop, { body: { syncType: 'FULL', products } });
-  for (const product of PICTURED) {
+  for (const product of WITH_IMAGES) {
     const raw = Buffer.from(await drawing(product));
     const params = { externalId: product.externalId, position: '0' };
     const { status } = await current.call('putProductImage', shop, { params, raw });
@@ -50,10 +50,10 @@ export async function picturedShop(current: TestServer): Promise<TestShop> {
   }
   // New vectors are announced some seconds after others.
   for (let round = 0; round < 2; round++) {
-    await current.server.pictures.settled();
+    await current.server.images.settled();
     current.clock.advance(5000);
   }
-  await current.server.pictures.settled();
+  await current.server.images.settled();
   await current.server.search.settled(shop.shop.shopId);
   return shop;
 }

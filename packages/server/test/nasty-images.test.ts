@@ -10,7 +10,7 @@ const CLEAN = new Set([200, 400, 413, 415]);
 const MEMORY_BYTES = 900_000_000;
 
 const ask = async (shop: TestShop, bytes: Uint8Array): Promise<TestAnswer> =>
-  server.current.call('searchByPicture', shop, await formCall({ image: new Uint8Array(bytes) }));
+  server.current.call('searchByPhoto', shop, await formCall({ image: new Uint8Array(bytes) }));
 
 /** A public text and no more: neither the decoder's own words nor a place in our code. */
 const saysNothing = ({ status, body, text }: TestAnswer): void => {

@@ -39,21 +39,21 @@ it('products are found by what was fetched and by what was uploaded, and by noth
   await current.call('syncProducts', shop, { body: { syncType: 'FULL', products } });
   const upload = { params: { externalId: 'bar', position: '0' }, raw: BLUE_BAR };
   expect((await current.call('putProductImage', shop, upload)).status).toBe(200);
-  const { pictures, search } = current.server;
-  await pictures.settled();
+  const { images, search } = current.server;
+  await images.settled();
   // Indexes are told some seconds apart.
   current.clock.advance(5000);
-  await pictures.settled();
+  await images.settled();
   expect(await imagesOf(shop, 'disc')).toMatchObject([{ origin: 'url', state: 'encoded', reason: null }]);
   expect(await imagesOf(shop, 'bar')).toMatchObject([{ origin: 'upload', state: 'encoded' }]);
   expect(await imagesOf(shop, 'gone')).toMatchObject([{ state: 'failed', reason: 'its host answered 404' }]);
   const { text } = await current.request({ method: 'GET', url: '/metrics' });
-  expect(text).toMatch(/^aisle_pictures\{state="failed"\} 1$/m);
+  expect(text).toMatch(/^aisle_images\{state="failed"\} 1$/m);
 
   await search.settled(shop.shop.shopId);
   for (const [image, expected] of [[RED_DISC, 'disc'] as const, [BLUE_BAR, 'bar'] as const]) {
     const request = SearchRequest.parse({ query: '' });
-    const { response } = await search.search({ shopId: shop.shop.shopId, request, picture: image });
+    const { response } = await search.search({ shopId: shop.shop.shopId, request, photo: image });
     expect(response.products[0]).toMatchObject({ externalId: expected, matchedBy: ['visual'] });
     expect(response.products.map(({ externalId }) => externalId)).not.toContain('gone');
   }

@@ -53,7 +53,7 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   listGenerations: {},
   restoreGeneration: { params: { id: 'a-generation' } },
   explain: { query: { query: 'red trainers', externalId: 'A-1', filters: '{"price":{"max":60}}' } },
-  explainByPicture: { body: { image: PIXEL.toString('base64'), externalId: 'A-1', query: 'red' } },
+  explainByPhoto: { body: { image: PIXEL.toString('base64'), externalId: 'A-1', query: 'red' } },
   getShop: {},
   getShopMe: {},
   listSynonyms: { query: { limit: '10' } },
@@ -120,7 +120,7 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
       sessionId: 'session-1',
     },
   },
-  searchByPicture: {
+  searchByPhoto: {
     body: { image: PIXEL.toString('base64'), query: 'red', filters: { price: { max: 60 } }, page: 1 },
   },
   searchByAudio: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const Use = z
   .enum(['text', 'image', 'speech'])
-  .meta({ description: 'Search by meaning, by picture, by voice' });
+  .meta({ description: 'Search by meaning, by photo, by voice' });
 
 /** A model of the installation. All its shops share it. */
 export const ModelInfo = z.strictObject({

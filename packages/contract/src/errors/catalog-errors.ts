@@ -18,7 +18,7 @@ export const CATALOG_ERRORS = {
       'The replaced catalog is not kept any more, or never was of this shop. At most three stay, for 7 days.',
     cure: 'Take an id from the list of generations, or send the whole catalog again.',
   },
-  picture_not_found: {
+  image_not_found: {
     status: 404,
     cause: 'No image was uploaded to this position of the product. Images from an address do not count.',
     cure: 'To remove an image from an address, take it out of `imageUrl` or `images` of the product.',

@@ -47,7 +47,7 @@ const KETTLE_CARD = {
 };
 export const RECOMMENDED_KETTLE = { ...KETTLE_CARD, highlights: {}, matchedBy: [], score: 0.41 };
 /** A WebP of one pixel. */
-export const TINY_PICTURE = 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
+export const TINY_IMAGE = 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
 export const EXPLAINED = {
   query: 'kettle under 30',
   externalId: 'KETTLE-17',
@@ -61,7 +61,7 @@ export const EXPLAINED = {
   shownInstead: null,
   words: { terms: [{ text: 'kettle', held: true, known: true }], coverage: 1, cut: 0.8 },
   meaning: { cosine: 0.61, cut: 0.45 },
-  picture: null,
+  image: null,
   filters: [{ field: 'price', wanted: 'at most 30', actual: '39.9', source: 'query', passes: false }],
   excludedBy: [],
   explanation: { value: 0.93, description: 'score: fused * rules, to a millionth', children: [] },

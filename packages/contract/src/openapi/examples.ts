@@ -17,7 +17,7 @@ import {
   STORED_KETTLE,
   SUGGESTIONS,
   SYNONYM,
-  TINY_PICTURE,
+  TINY_IMAGE,
   TOKEN,
   WEBHOOK,
 } from './example-records.ts';
@@ -96,17 +96,17 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     },
   },
   explain: { response: EXPLAINED },
-  explainByPicture: {
-    body: { image: TINY_PICTURE, externalId: 'KETTLE-17', query: 'blue' },
+  explainByPhoto: {
+    body: { image: TINY_IMAGE, externalId: 'KETTLE-17', query: 'blue' },
     response: {
       ...EXPLAINED,
       query: 'blue',
-      stage: 'picture',
+      stage: 'image',
       reason:
-        "It does not look enough like the picture: similarity 0.41, and 0.55 is asked for. It holds none of the words of the query ('blue').",
+        "It does not look enough like the photo: similarity 0.41, and 0.55 is asked for. It holds none of the words of the query ('blue').",
       words: { terms: [{ text: 'blue', held: false, known: true }], coverage: 0, cut: null },
       meaning: null,
-      picture: { cosine: 0.41, cut: 0.55 },
+      image: { cosine: 0.41, cut: 0.55 },
       filters: [],
       explanation: null,
       plan: {
@@ -218,8 +218,8 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     params: { searchLogId: SEARCH_ANSWER.searchLogId },
     response: ASSISTANCE,
   },
-  searchByPicture: {
-    body: { image: TINY_PICTURE, query: 'blue', page: 1, pageSize: 24 },
+  searchByPhoto: {
+    body: { image: TINY_IMAGE, query: 'blue', page: 1, pageSize: 24 },
     response: { ...SEARCH_ANSWER, query: 'blue' },
   },
   searchByAudio: {

@@ -137,7 +137,7 @@ export const catalogRoutes = {
     responses: { 200: ExplainResponse },
     errors: [503],
   },
-  explainByPicture: {
+  explainByPhoto: {
     ...ANALYST,
     method: 'POST',
     path: `${INTEGRATIONS}/explain`,

@@ -33,7 +33,7 @@ export const recommendRoutes = {
     ...SHOPPER,
     method: 'GET',
     path: '/api/widget/products/{externalId}/similar',
-    summary: 'Products that are like one, in text and picture; those in stock first',
+    summary: 'Products that are like one, in text and image; those in stock first',
     params: ProductParams,
     query: RecommendationsQuery,
     responses: { 200: RecommendationsResponse },

@@ -54,7 +54,7 @@ export const searchRoutes = {
     responses: { 200: Assistance },
     errors: [404],
   },
-  searchByPicture: {
+  searchByPhoto: {
     ...SHOPPER,
     method: 'POST',
     path: '/api/widget/search/visual',

@@ -27,7 +27,7 @@ export type DashboardSite = {
 
 /**
  * Scripts are files of this server. Styles are too, and those that the parts of the page make at run time carry the nonce.
- * Pictures of products come from the shops' own addresses.
+ * Images of products come from the shops' own addresses.
  */
 const contentPolicy = (nonce: string): string =>
   [

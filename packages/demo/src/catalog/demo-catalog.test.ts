@@ -122,7 +122,7 @@ describe('demo catalog', () => {
     expect(products.filter(({ description = '' }) => letters.test(description)).length).toBeGreaterThan(30);
   });
 
-  it('points each product at its own page and picture below the base address', () => {
+  it('points each product at its own page and image below the base address', () => {
     const product = byId.get('travel-mug-fjellvarde-teal');
     expect(product?.imageUrl).toBe('http://shop.example:7700/demo/images/travel-mug-fjellvarde-teal.png');
     expect(product?.url).toBe('http://shop.example:7700/demo?product=travel-mug-fjellvarde-teal');

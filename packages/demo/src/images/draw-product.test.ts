@@ -21,11 +21,11 @@ const difference = async (a: ImageParameters, b: ImageParameters): Promise<numbe
 };
 
 describe('drawProduct', () => {
-  it('draws the same picture from the same parameters', () => {
+  it('draws the same image from the same parameters', () => {
     expect(drawProduct(MUG)).toBe(drawProduct({ ...MUG }));
   });
 
-  it('draws visibly different pictures for another kind, colour or pattern', async () => {
+  it('draws visibly different images for another kind, colour or pattern', async () => {
     expect(await difference(MUG, { ...MUG, shape: 'tent' })).toBeGreaterThan(0.05);
     expect(await difference(MUG, { ...MUG, color: 'blue' })).toBeGreaterThan(0.05);
     for (const pattern of ['striped', 'dotted', 'checked', 'zigzag', 'floral', 'marled']) {
@@ -33,7 +33,7 @@ describe('drawProduct', () => {
     }
   });
 
-  it('has at least 25 shapes, each of which renders and covers a fair part of the picture', async () => {
+  it('has at least 25 shapes, each of which renders and covers a fair part of the image', async () => {
     const names = Object.keys(SHAPES) as ShapeName[];
     expect(names.length).toBeGreaterThanOrEqual(25);
     const empty = await sharp(Buffer.from(drawProduct(MUG).replace(SHAPES_OF_MUG, '')), { density: 24 })

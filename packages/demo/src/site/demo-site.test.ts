@@ -90,11 +90,11 @@ describe('demo site', () => {
       if (compareAtPrice !== null) expect(price).toBeLessThan(compareAtPrice);
   });
 
-  it('shows every picture that the start page names', async () => {
+  it('shows every image that the start page names', async () => {
     const page = await textOf('/demo');
-    const pictures = [...page.matchAll(/src="(\/demo\/images\/[^"]+)"/g)].map(([, path]) => path ?? '');
-    expect(pictures.length).toBeGreaterThan(10);
-    for (const path of pictures) expect(await ask(path.replace('.png', '.svg')), path).not.toBeNull();
+    const images = [...page.matchAll(/src="(\/demo\/images\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    expect(images.length).toBeGreaterThan(10);
+    for (const path of images) expect(await ask(path.replace('.png', '.svg')), path).not.toBeNull();
   });
 });
 

@@ -73,7 +73,7 @@ const main = (language: string, say: PageText, shopWindow: ShopWindow): string =
     <p class="hero-title" id="hero-title">${say('heroTitle')}</p>
     <p class="hero-text">${say('heroText')}</p>
     <ul class="examples" aria-label="${say('exampleSearches')}">${exampleLinks(shopWindow)}</ul>
-    <ul class="tiles" aria-label="${say('departmentsWithPictures')}">${departmentTiles(shopWindow)}</ul>
+    <ul class="tiles" aria-label="${say('departmentsWithImages')}">${departmentTiles(shopWindow)}</ul>
   </section>
   <div id="trending" class="home-only"></div>
   <div class="head">
@@ -85,7 +85,7 @@ const main = (language: string, say: PageText, shopWindow: ShopWindow): string =
       <label class="sort"><span>${say('sortBy')}</span> <select id="sort">${SORTS.map((sort) => `<option value="${sort}">${say(sort)}</option>`).join('')}</select></label>
     </div>
   </div>
-  <ul id="picture" class="chips" aria-label="${say('pictureSearchedWith')}"></ul>
+  <ul id="photo-chips" class="chips" aria-label="${say('photoSearchedWith')}"></ul>
   <ul id="chips" class="chips" aria-label="${say('filtersInForce')}"></ul>
   <div class="columns">
     <aside id="filters" aria-label="${say('filters')}"><div id="facets"></div></aside>
@@ -116,13 +116,13 @@ const mediaDialogs = (say: PageText): string => `
   <h2 id="photo-title">${say('searchByPhoto')}</h2>
   <div class="sheet-buttons">
     <button type="button" id="photo-take" class="button">${say('takePhoto')}</button>
-    <button type="button" id="photo-choose" class="button">${say('choosePicture')}</button>
+    <button type="button" id="photo-choose" class="button">${say('choosePhoto')}</button>
     <button type="button" id="photo-cancel" class="button button-quiet">${say('cancel')}</button>
   </div>
 </dialog>
-<input id="photo-file" type="file" accept="image/*" aria-label="${say('pictureFile')}" hidden>
+<input id="photo-file" type="file" accept="image/*" aria-label="${say('photoUpload')}" hidden>
 <input id="photo-camera" type="file" accept="image/*" capture="environment" aria-label="${say('photoFile')}" hidden>
-<div id="drop-hint" class="drop-hint" aria-hidden="true" hidden><span>${say('dropPicture')}</span></div>`;
+<div id="drop-hint" class="drop-hint" aria-hidden="true" hidden><span>${say('dropPhoto')}</span></div>`;
 
 export type StorefrontPageParts = { token: string; shopName: string; language: string };
 

@@ -40,7 +40,7 @@ export class Storefront {
   readonly #view = new ResultsView((how) => this.#go(how(this.#state)));
   readonly #product: ProductWindow;
   readonly #suggestions: SuggestBox;
-  readonly #photos = new PhotoStore('aisle-demo-picture-');
+  readonly #photos = new PhotoStore('aisle-demo-photo-');
   readonly #events: EventReporter;
   readonly #compare: CompareWindow;
   readonly #cart: CartWindow;

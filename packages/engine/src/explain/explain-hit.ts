@@ -1,9 +1,9 @@
 import type { QueryAlternative, QueryTerm } from '../backend/query-plan.ts';
 import { type FusionWeights, fusionWeights, isThing } from '../fuse/fusion-weights.ts';
+import { type ImageWordsCut, standsOut } from '../fuse/image-words.ts';
 import type { Matches } from '../fuse/matches.ts';
-import { type Pictured, standsOut } from '../fuse/pictured.ts';
-import { samePicture } from '../fuse/visual-score.ts';
-import { COVERAGE_WEIGHT, SAME_PICTURE, WORDS_BESIDE_PICTURE } from '../fuse/weights.ts';
+import { sameImage } from '../fuse/visual-score.ts';
+import { COVERAGE_WEIGHT, SAME_IMAGE, WORDS_BESIDE_PHOTO } from '../fuse/weights.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { type RuleContext, ruleFactors } from '../rank/apply-rules.ts';
@@ -202,31 +202,31 @@ const byMeaning = (catalog: Catalog, id: number, query: ExplainedQuery): Explain
 /** The part of an image that shows what the words say. */
 const byWhatItShows = (
   id: number,
-  pictured: Pictured,
+  imageWords: ImageWordsCut,
   { matched, likeness }: QueryScratch,
 ): ExplainNode[] => {
   if (((matched[id] as number) & MATCHED_VISUAL) === 0) return [];
   const cosine = likeness[id] as number;
   return [
-    weighed('pictured: how far its picture stands out for the words', pictured.weight, {
-      value: standsOut(cosine, pictured),
+    weighed('image words: how far its image stands out for the words', imageWords.weight, {
+      value: standsOut(cosine, imageWords),
       description: 'stands out: (cosine - mean) / (best - mean)',
       children: [
-        leaf(cosine, "cosine of the query and the product's nearest picture"),
-        leaf(pictured.mean, "mean over the shop's pictures"),
-        leaf(pictured.best, 'best of them'),
+        leaf(cosine, "cosine of the query and the product's nearest image"),
+        leaf(imageWords.mean, "mean over the shop's images"),
+        leaf(imageWords.best, 'best of them'),
       ],
     }),
   ];
 };
 
-const byPicture = (likeness: number, words: readonly ExplainNode[]): ExplainNode[] => [
+const byPhoto = (likeness: number, words: readonly ExplainNode[]): ExplainNode[] => [
   leaf(
     Math.max(0, likeness),
-    "visual: cosine of the shopper's picture and the product's most alike one, never below 0",
+    "visual: cosine of the shopper's photo and the product's most alike one, never below 0",
   ),
-  leaf(samePicture(likeness), `same picture: e / (e + 1 - cosine), e ${SAME_PICTURE}`),
-  weighed('words beside the picture', WORDS_BESIDE_PICTURE, sumOf('by words: sum of its parts', words)),
+  leaf(sameImage(likeness), `same image: e / (e + 1 - cosine), e ${SAME_IMAGE}`),
+  weighed('words beside the photo', WORDS_BESIDE_PHOTO, sumOf('by words: sum of its parts', words)),
 ];
 
 /** Why a doc has its score. Each node's value is its formula applied to its children. */
@@ -237,12 +237,12 @@ const explainScore = (catalog: Catalog, id: number, query: ExplainedQuery): Expl
     return { value: roundScore(rules.value), description: 'score: browse * rules', children };
   }
   const words = wordParts(catalog, id, query);
-  const pictured = query.cuts?.pictured ?? null;
-  const shown = pictured === null ? [] : byWhatItShows(id, pictured, query.scratch);
+  const imageWords = query.cuts?.imageWords ?? null;
+  const shown = imageWords === null ? [] : byWhatItShows(id, imageWords, query.scratch);
   const parts =
     query.visual === null
       ? [...words, byMeaning(catalog, id, query), ...shown]
-      : byPicture(query.scratch.likeness[id] as number, words);
+      : byPhoto(query.scratch.likeness[id] as number, words);
   const fused = sumOf('fused: sum of its parts', parts);
   return {
     value: roundScore(fused.value * rules.value),

@@ -12,8 +12,8 @@ import { explainFilters } from './explain-filters.ts';
 import { explainHit } from './explain-hit.ts';
 import { explainReason } from './explain-reason.ts';
 import type {
+  ExplainedImage,
   ExplainedMeaning,
-  ExplainedPicture,
   ExplainedPlan,
   ExplainedWords,
   ExplainOutcome,
@@ -68,19 +68,15 @@ const meaningOf = ({ semantic, cuts }: ResultSet, { segment, doc }: DocPlace): E
   };
 };
 
-const pictureOf = (
-  { lexical, scratch, cuts }: ResultSet,
-  query: string,
-  id: number,
-): ExplainedPicture | null => {
+const imageOf = ({ lexical, scratch, cuts }: ResultSet, query: string, id: number): ExplainedImage | null => {
   if (cuts === null) return null;
-  const { likeness, pictured } = cuts;
+  const { likeness, imageWords } = cuts;
   const cosine = told(scratch.likeness[id] ?? Number.NaN);
   if (likeness !== null)
     return { cosine, cut: told(visualCutOf({ query, lexical }, { ...cuts, likeness }, scratch)(id)) };
-  if (pictured === null) return null;
-  const counts = (scratch.coverage[id] as number) >= pictured.coverage;
-  return { cosine, cut: counts ? told(pictured.cosine) : null };
+  if (imageWords === null) return null;
+  const counts = (scratch.coverage[id] as number) >= imageWords.coverage;
+  return { cosine, cut: counts ? told(imageWords.cosine) : null };
 };
 
 type Placing = Pick<GroupPage, 'total' | 'passed'> & {
@@ -136,7 +132,7 @@ const stageOf = (
   if (rule !== null) return 'rule';
   if (scratch.excluded[id] === 1) return 'excluded';
   if (scratch.matched[id] === 0) {
-    if (visual !== null) return 'picture';
+    if (visual !== null) return 'image';
     const byMeaning = semantic !== null && (scratch.coverage[id] as number) === 0;
     return byMeaning ? 'meaning' : 'words';
   }
@@ -157,7 +153,7 @@ const judge = (
     shownInstead: null,
     words: null,
     meaning: null,
-    picture: null,
+    image: null,
     filters: [],
     excludedBy: [],
   };
@@ -178,7 +174,7 @@ const judge = (
     shownInstead: leader === null || leader === id ? null : externalIdOf(catalog, leader),
     words: wordsOf(set, id),
     meaning: meaningOf(set, place),
-    picture: pictureOf(set, request.query, id),
+    image: imageOf(set, request.query, id),
     explanation: scratch.matched[id] === 0 ? null : explainHit(catalog, id, { ...set, passed }),
     filters: explainFilters(place, { constraints, ofRequest, scratch, nowMs: request.nowMs }),
     excludedBy: excludedBy(catalog, set, id),

@@ -1,6 +1,6 @@
 import type {
+  ExplainedImage,
   ExplainedMeaning,
-  ExplainedPicture,
   ExplainedWords,
   ExplainOutcome,
   ExplainStage,
@@ -8,7 +8,7 @@ import type {
 
 export type ReasonFacts = Pick<
   ExplainOutcome,
-  'rank' | 'page' | 'total' | 'shownInstead' | 'words' | 'meaning' | 'picture' | 'filters' | 'excludedBy'
+  'rank' | 'page' | 'total' | 'shownInstead' | 'words' | 'meaning' | 'image' | 'filters' | 'excludedBy'
 > & {
   externalId: string;
   /** Place by score alone, when a rule about the order moved it. */
@@ -45,29 +45,29 @@ const meaningSentence = ({ cosine, cut }: ExplainedMeaning): string => {
   return `By meaning it is ${near}: similarity ${two(cosine)}, and ${two(cut)} is asked for.`;
 };
 
-const pictureSentence = ({ cosine, cut }: ExplainedPicture): string => {
-  if (cut === null) return 'No product of the shop has a picture that can be compared yet.';
-  if (cosine === null) return 'It has no picture that can be compared yet, so it cannot be found by picture.';
-  const near = cosine >= cut ? 'looks like the picture' : 'does not look enough like the picture';
+const imageSentence = ({ cosine, cut }: ExplainedImage): string => {
+  if (cut === null) return 'No product of the shop has an image that can be compared yet.';
+  if (cosine === null) return 'It has no image that can be compared yet, so it cannot be found by photo.';
+  const near = cosine >= cut ? 'looks like the photo' : 'does not look enough like the photo';
   return `It ${near}: similarity ${two(cosine)}, and ${two(cut)} is asked for.`;
 };
 
 /** A product without an image gets no sentence here: it can only be found by its words. */
-const shownSentences = ({ cosine, cut }: ExplainedPicture): string[] => {
+const shownSentences = ({ cosine, cut }: ExplainedImage): string[] => {
   if (cosine === null || cut === null) return [];
   const shows = cosine >= cut ? 'shows what the words say' : 'does not stand out for the words';
-  return [`Its picture ${shows}: similarity ${two(cosine)}, and ${two(cut)} is asked for.`];
+  return [`Its image ${shows}: similarity ${two(cosine)}, and ${two(cut)} is asked for.`];
 };
 
-const matchSentences = ({ words, meaning, picture, byWords }: ReasonFacts): string[] => [
-  ...(picture === null || byWords ? [] : [pictureSentence(picture)]),
+const matchSentences = ({ words, meaning, image, byWords }: ReasonFacts): string[] => [
+  ...(image === null || byWords ? [] : [imageSentence(image)]),
   ...(words === null ? [] : [wordsSentence(words)]),
   ...(meaning === null ? [] : [meaningSentence(meaning)]),
-  ...(picture === null || !byWords ? [] : shownSentences(picture)),
+  ...(image === null || !byWords ? [] : shownSentences(image)),
 ];
 
-const wasNotSearched = ({ words, meaning, picture }: ReasonFacts): boolean =>
-  words === null && meaning === null && picture === null;
+const wasNotSearched = ({ words, meaning, image }: ReasonFacts): boolean =>
+  words === null && meaning === null && image === null;
 
 const insteadSentence = ({ shownInstead, rank }: ReasonFacts): string[] =>
   shownInstead === null || rank === null
@@ -99,7 +99,7 @@ const SENTENCES: Readonly<Record<ExplainStage, (facts: ReasonFacts) => string[]>
       ? ['Nothing in the query is a word that can be searched for.']
       : matchSentences(facts),
   meaning: matchSentences,
-  picture: matchSentences,
+  image: matchSentences,
   filter: (facts) => [
     ...filterSentences(facts),
     'It matches the query otherwise.',

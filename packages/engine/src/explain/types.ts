@@ -7,8 +7,8 @@ export type ExplainRequest = Pick<
   | 'filters'
   | 'plainText'
   | 'vector'
-  | 'picture'
-  | 'pictured'
+  | 'photo'
+  | 'imageWords'
   | 'meaning'
   | 'language'
   | 'nowMs'
@@ -26,7 +26,7 @@ export type ExplainRequest = Pick<
  * - `excluded`: the query says "without" something that it has.
  * - `words`: it holds too little of the query.
  * - `meaning`: it holds nothing of the query and its cosine is too low.
- * - `picture`: it does not look like the shopper's photo.
+ * - `image`: it does not look like the shopper's photo.
  * - `filter`: it fails a filter.
  * - `rule`: a rule of the shop leaves it out.
  * - `variant`: another member of its group is the card.
@@ -38,7 +38,7 @@ export type ExplainStage =
   | 'excluded'
   | 'words'
   | 'meaning'
-  | 'picture'
+  | 'image'
   | 'filter'
   | 'rule'
   | 'variant'
@@ -54,7 +54,7 @@ export type ExplainedMeaning = { cosine: number | null; cut: number | null };
  * The image compared with the shopper's photo, or with the words if a model has one space for both. `cosine` null: the
  * product has no image (yet). `cut` null when no product has one, or these words find nothing by image.
  */
-export type ExplainedPicture = { cosine: number | null; cut: number | null };
+export type ExplainedImage = { cosine: number | null; cut: number | null };
 export type ExplainedFilter = {
   field: string;
   /** In words: `at most 50`, `red or blue`, `not Acme`. */
@@ -93,7 +93,7 @@ export type ExplainOutcome = {
   /** Null when the product is not in the index, or the search used no words, meaning or images. */
   words: ExplainedWords | null;
   meaning: ExplainedMeaning | null;
-  picture: ExplainedPicture | null;
+  image: ExplainedImage | null;
   filters: ExplainedFilter[];
   /** Words of the query after "without" or "not" that the product has. */
   excludedBy: string[];

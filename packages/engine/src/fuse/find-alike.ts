@@ -1,14 +1,14 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
-import type { VisualMatch } from '../retrieve/vector/scan-pictures.ts';
+import type { VisualMatch } from '../retrieve/vector/scan-images.ts';
 import { MATCHED_NEAR, MATCHED_VISUAL, type QueryScratch } from '../scratch/query-scratch.ts';
 import { type Cuts, wordCuts } from './find-docs.ts';
 import { type FusionWeights, fusionWeights } from './fusion-weights.ts';
 import { roundCosine } from './semantic-cut.ts';
 import { type VisualCuts, visualCuts } from './visual-cut.ts';
 import { visualScore } from './visual-score.ts';
-import { NEAREST_PRODUCTS, VISUAL_CUT, WORDS_BESIDE_PICTURE } from './weights.ts';
+import { NEAREST_PRODUCTS, VISUAL_CUT, WORDS_BESIDE_PHOTO } from './weights.ts';
 
 type Alike = {
   cutOf: (id: number) => number;
@@ -41,7 +41,7 @@ const findInSegment = (
       (coverage[id] as number) * weights.coverage +
       (adjacent[id] as number) * weights.adjacent +
       ((headMatch[id] as number) > 0 ? weights.head : 0);
-    score[id] = visualScore(own) + WORDS_BESIDE_PICTURE * words;
+    score[id] = visualScore(own) + WORDS_BESIDE_PHOTO * words;
     found[count++] = id;
   }
   scratch.foundCount = count;
@@ -90,7 +90,7 @@ export const visualCutOf = (
 /**
  * Defines the result set of a photo, before filters. It holds the docs that look like it, and the nearest where those
  * are fewer than `NEAREST_PRODUCTS`. All are for sale and none is excluded. Words beside the photo raise the docs that
- * hold them and drop none. `likeness` of the scratch: see `scanPictures`.
+ * hold them and drop none. `likeness` of the scratch: see `scanImages`.
  */
 export const findAlike = (
   catalog: Catalog,
@@ -105,5 +105,5 @@ export const findAlike = (
     weights: fusionWeights(beside.lexical, { ...words, meaning: 1 }),
   };
   for (const segment of catalog.segments) findInSegment(segment, alike, scratch);
-  return { ...words, meaning: 1, cosine: Number.POSITIVE_INFINITY, likeness, pictured: null };
+  return { ...words, meaning: 1, cosine: Number.POSITIVE_INFINITY, likeness, imageWords: null };
 };

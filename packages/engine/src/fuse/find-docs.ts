@@ -2,7 +2,7 @@ import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { type LexicalMatch, termBit } from '../retrieve/lexical/match-terms.ts';
 import type { SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
-import type { VisualMatch } from '../retrieve/vector/scan-pictures.ts';
+import type { VisualMatch } from '../retrieve/vector/scan-images.ts';
 import {
   MATCHED_BROWSE,
   MATCHED_LEXICAL,
@@ -11,7 +11,7 @@ import {
   type QueryScratch,
 } from '../scratch/query-scratch.ts';
 import { EPSILON, fusionWeights, headScore } from './fusion-weights.ts';
-import { isPictured, type Pictured, picturedBy } from './pictured.ts';
+import { type ImageWordsCut, imageWordsBy, showsWords } from './image-words.ts';
 import { roundCosine, semanticCut } from './semantic-cut.ts';
 import type { VisualCuts } from './visual-cut.ts';
 import { COVERAGE } from './weights.ts';
@@ -19,11 +19,11 @@ import { COVERAGE } from './weights.ts';
 /** Rounding moves a cosine by less than this. */
 const ROUNDING = 1e-6;
 
-/** `pictured`: how the words compare with the shop's images, see `scanPictures`. Null when they were not compared. */
+/** `imageWords`: how the words compare with the shop's images, see `scanImages`. Null when they were not compared. */
 export type Retrieval = {
   lexical: LexicalMatch;
   semantic: SemanticMatch | null;
-  pictured: VisualMatch | null;
+  imageWords: VisualMatch | null;
   /** See `EngineSearchRequest`. */
   meaning: number;
 };
@@ -41,7 +41,7 @@ export type Cuts = {
   /** Cosines from which an image looks alike; null when the search has no photo. */
   likeness: VisualCuts | null;
   /** Null: the words were not compared with images. */
-  pictured: Pictured | null;
+  imageWords: ImageWordsCut | null;
 };
 
 const isForSale = (catalog: Catalog, id: number): boolean => {
@@ -107,17 +107,17 @@ const markByMeaning = (
   }
 };
 
-const markByPictures = (
+const markByImages = (
   { docBase, view: { docs } }: AttachedSegment,
-  pictured: Pictured,
+  imageWords: ImageWordsCut,
   scratch: QueryScratch,
 ): void => {
   const { matched, likeness } = scratch;
-  const nearly = pictured.cosine - ROUNDING;
+  const nearly = imageWords.cosine - ROUNDING;
   for (let id = docBase; id < docBase + docs; id++) {
     // As above. NaN, of a doc without images, does not pass either.
     if (!((likeness[id] as number) > nearly)) continue;
-    if (isPictured(id, pictured, scratch)) matched[id] = (matched[id] as number) | MATCHED_VISUAL;
+    if (showsWords(id, imageWords, scratch)) matched[id] = (matched[id] as number) | MATCHED_VISUAL;
   }
 };
 
@@ -133,8 +133,8 @@ const findInSegment = (
   const { docBase } = segment;
   const cosines = semantic === null ? undefined : segment.vectorScanner()?.cosines;
   if (cosines !== undefined) markByMeaning(segment, { cosines, cut: cuts.cosine }, scratch);
-  const { pictured } = cuts;
-  if (pictured !== null) markByPictures(segment, pictured, scratch);
+  const { imageWords } = cuts;
+  if (imageWords !== null) markByImages(segment, imageWords, scratch);
   const weights = fusionWeights(lexical, cuts);
   let count = scratch.foundCount;
   for (let doc = 0; doc < docs; doc++) {
@@ -168,15 +168,15 @@ const findInSegment = (
  * - by meaning: its cosine stands out,
  * - or by image: its images stand out for the words.
  *
- * The score of a doc is the weighted sum of its parts; `addPictured` and the ranking rules run later. The result
+ * The score of a doc is the weighted sum of its parts; `addImageWords` and the ranking rules run later. The result
  * depends on nothing but query and catalog, so that total, facets and pages agree.
  */
 export const findDocs = (catalog: Catalog, retrieval: Retrieval, scratch: QueryScratch): Cuts => {
-  const { lexical, semantic, pictured: match, meaning } = retrieval;
+  const { lexical, semantic, imageWords: match, meaning } = retrieval;
   const { coverage, held } = wordCuts(catalog, lexical, scratch);
   const cosine = semantic === null ? Number.POSITIVE_INFINITY : semanticCut(semantic, lexical, held);
-  const pictured = match === null ? null : picturedBy(match, lexical, held);
-  const cuts: Cuts = { coverage, held, meaning, cosine, likeness: null, pictured };
+  const imageWords = match === null ? null : imageWordsBy(match, lexical, held);
+  const cuts: Cuts = { coverage, held, meaning, cosine, likeness: null, imageWords };
   for (const segment of catalog.segments) findInSegment(segment, retrieval, cuts, scratch);
   return cuts;
 };

@@ -1,5 +1,5 @@
 import type { SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
-import type { VisualMatch } from '../retrieve/vector/scan-pictures.ts';
+import type { VisualMatch } from '../retrieve/vector/scan-images.ts';
 import type { Cuts } from './find-docs.ts';
 
 /** How the docs in the scratch were found. */

@@ -1,4 +1,4 @@
-import type { VisualMatch } from '../retrieve/vector/scan-pictures.ts';
+import type { VisualMatch } from '../retrieve/vector/scan-images.ts';
 import { roundCosine } from './semantic-cut.ts';
 import { VISUAL_CUT } from './weights.ts';
 
@@ -12,10 +12,10 @@ const NOTHING_ALIKE: VisualCuts = { alone: Number.POSITIVE_INFINITY, withWords: 
  * photo's best among 81 packages is .35; a garment's tenth among 2,500 garments is .82. So a cut lies between the mean and
  * the best. The best image passes it unless it is below the floor.
  */
-export const visualCuts = ({ mean, deviation, best, pictures }: VisualMatch): VisualCuts => {
-  if (pictures === 0) return NOTHING_ALIKE;
+export const visualCuts = ({ mean, deviation, best, images }: VisualMatch): VisualCuts => {
+  if (images === 0) return NOTHING_ALIKE;
   const { floor, ceiling, deviationsPerDecade } = VISUAL_CUT;
-  const most = deviationsPerDecade * Math.log10(pictures);
+  const most = deviationsPerDecade * Math.log10(images);
   const cutAt = ({ wayToBest, deviations }: { wayToBest: number; deviations: number }): number => {
     const standsOut = Math.max(
       mean + wayToBest * (best - mean),

@@ -103,7 +103,7 @@ export const NEAREST_PRODUCTS = 48;
  * Distance from cosine 1 at which the bonus for the same image is halved. Copies of an image have a cosine of .98 and
  * more, the nearest other garment .89 (median).
  */
-export const SAME_PICTURE = 0.02;
+export const SAME_IMAGE = 0.02;
 
 /**
  * Words find an image whose cosine with them passes two limits, as in `VISUAL_CUT`: `wayToBest`, and a number of
@@ -121,7 +121,7 @@ export const SAME_PICTURE = 0.02;
  * - 2.5 finds 9, with a precision of .72 and a recall of .46. A random direction finds 11.
  * - 3.5 finds nothing for half of the types. A random direction finds 1.
  */
-export const PICTURED_CUT = { wayToBest: 0.6, loose: 2.5, strict: 3.5, whole: 3.4, fewest: 3 };
+export const IMAGE_WORDS_CUT = { wayToBest: 0.6, loose: 2.5, strict: 3.5, whole: 3.4, fewest: 3 };
 
 /**
  * Weight of an image for the words, times how far it stands out. The best image of the shop gets the whole weight. It
@@ -131,10 +131,10 @@ export const PICTURED_CUT = { wayToBest: 0.6, loose: 2.5, strict: 3.5, whole: 3.
  * `held` is below COVERAGE_WEIGHT, so that an image cannot outweigh words where some doc holds all of them. A choice,
  * measured on made-up images only.
  */
-export const PICTURED_WEIGHT = { held: 0.1, unheld: 0.5 };
+export const IMAGE_WORDS_WEIGHT = { held: 0.1, unheld: 0.5 };
 
 /**
  * Weight of a lexical score beside a photo's score. With .3, only .49 of the garments of `withWords` above are in the
  * first ten. With 1 there are no more than with this.
  */
-export const WORDS_BESIDE_PICTURE = 0.6;
+export const WORDS_BESIDE_PHOTO = 0.6;

@@ -1,10 +1,10 @@
-import { GONE } from '../ingest/build-pictures.ts';
+import { GONE } from '../ingest/build-images.ts';
 import type { MergePart } from '../ingest/merge-segments.ts';
 import type { SearchScratch } from '../scratch/search-scratch.ts';
 import type { IndexProduct, LiveFields, SegmentFile } from '../types.ts';
 import { AttachedSegment } from './attached-segment.ts';
 import { CatalogStatistics } from './catalog-statistics.ts';
-import { PictureSegments } from './picture-segments.ts';
+import { ImageSegments } from './image-segments.ts';
 
 export type DocPlace = { segment: AttachedSegment; doc: number };
 
@@ -20,18 +20,18 @@ type Run = { from: number; count: number; to: number };
 /** What `replace` reads of a merged part. */
 export type TakenPart = Pick<MergePart, 'file' | 'deadDocs'>;
 
-/** `pictureDimensions` 0, the default: there are no images. */
-export type CatalogOptions = { dimensions: number; pictureDimensions?: number; scratch: SearchScratch };
+/** `imageDimensions` 0, the default: there are no images. */
+export type CatalogOptions = { dimensions: number; imageDimensions?: number; scratch: SearchScratch };
 
 /** The segments of an index, their tombstones, and the statistics over the live docs. */
 export class Catalog {
   readonly dimensions: number;
   /** Length of image vectors; 0 without image vectors. */
-  readonly pictureDimensions: number;
+  readonly imageDimensions: number;
   /** Working memory for searches of this catalog. */
   readonly scratch: SearchScratch;
   segments: readonly AttachedSegment[] = [];
-  readonly pictures: PictureSegments;
+  readonly images: ImageSegments;
   readonly statistics = new CatalogStatistics();
   /** Increases with every change of what is in the index, except when live fields take a parent off sale. */
   version = 0;
@@ -40,11 +40,11 @@ export class Catalog {
   /** Segments opened before they are attached. */
   private readonly prepared = new WeakMap<SegmentFile, AttachedSegment>();
 
-  constructor({ dimensions, pictureDimensions = 0, scratch }: CatalogOptions) {
+  constructor({ dimensions, imageDimensions = 0, scratch }: CatalogOptions) {
     this.dimensions = dimensions;
-    this.pictureDimensions = pictureDimensions;
+    this.imageDimensions = imageDimensions;
     this.scratch = scratch;
-    this.pictures = new PictureSegments(scratch.kernel, pictureDimensions);
+    this.images = new ImageSegments(scratch.kernel, imageDimensions);
   }
 
   /**
@@ -63,12 +63,12 @@ export class Catalog {
     }
     this.statistics.count(view, 0, view.docs, 1);
     this.place([...this.segments, segment]);
-    if (add?.pictures !== undefined) this.addPictures(add.pictures);
+    if (add?.images !== undefined) this.addImages(add.images);
   }
 
   /** Adds image vectors that have arrived. Their products have these images from now on; unknown ones are ignored. */
-  addPictures(file: SegmentFile): void {
-    this.pictures.add(file, (externalId) => {
+  addImages(file: SegmentFile): void {
+    this.images.add(file, (externalId) => {
       const place = this.find(externalId);
       return place === null ? GONE : place.segment.docBase + place.doc;
     });
@@ -216,7 +216,7 @@ export class Catalog {
     kept.forEach(({ docBase, view }, i) => {
       runs.push({ from: places[i] as number, count: view.docs, to: docBase });
     });
-    this.movePictures(runs, formerDocs);
+    this.moveImages(runs, formerDocs);
   }
 
   file(ordinal: number): SegmentFile {
@@ -235,11 +235,11 @@ export class Catalog {
   }
 
   /** Gives the images the new numbers of their docs; what is in no run is gone. */
-  private movePictures(runs: readonly Run[], formerDocs: number): void {
-    if (this.pictures.all.length === 0) return;
+  private moveImages(runs: readonly Run[], formerDocs: number): void {
+    if (this.images.all.length === 0) return;
     const moved = new Uint32Array(formerDocs).fill(GONE);
     for (const { from, count, to } of runs) for (let i = 0; i < count; i++) moved[from + i] = to + i;
-    this.pictures.renumber((doc) => moved[doc] as number);
+    this.images.renumber((doc) => moved[doc] as number);
   }
 
   private open(file: SegmentFile): AttachedSegment {
@@ -249,12 +249,12 @@ export class Catalog {
       return prepared;
     }
     const segment = new AttachedSegment(file, this.scratch.kernel);
-    const { dimensions, pictureDimensions } = segment.view;
+    const { dimensions, imageDimensions } = segment.view;
     if (dimensions !== this.dimensions)
       throw new Error(`segment of ${dimensions} dimensions in an index of ${this.dimensions}`);
-    if (pictureDimensions !== this.pictureDimensions) {
-      const wanted = this.pictureDimensions;
-      throw new Error(`segment with pictures of ${pictureDimensions} dimensions in an index of ${wanted}`);
+    if (imageDimensions !== this.imageDimensions) {
+      const wanted = this.imageDimensions;
+      throw new Error(`segment with images of ${imageDimensions} dimensions in an index of ${wanted}`);
     }
     return segment;
   }

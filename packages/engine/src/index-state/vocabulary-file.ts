@@ -64,7 +64,7 @@ export const writeVocabulary = (catalog: Catalog): SegmentFile => {
   sections.set(Section.live, reader.bytes(Section.live).subarray(0, docs * Float64Array.BYTES_PER_ELEMENT));
   for (const [section, data] of termsOfDescriptions(reader)) sections.set(section, data);
   return writeSegmentFile(
-    { ...reader.shape, dimensions: 0, pictureDimensions: 0 },
+    { ...reader.shape, dimensions: 0, imageDimensions: 0 },
     sections,
     FileKind.vocabulary,
   );

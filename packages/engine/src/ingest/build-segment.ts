@@ -1,20 +1,20 @@
 import { languageCode } from '../analyze/index.ts';
 import { NAME_FIELD } from '../segment-file/fields.ts';
 import { buildCompletions } from '../suggest/index.ts';
-import type { GroupInput, IndexProduct, ProductPictures, SegmentFile } from '../types.ts';
+import type { GroupInput, IndexProduct, ProductImages, SegmentFile } from '../types.ts';
 import { strideOf } from '../vectors/kernel-scratch.ts';
 import { quantizeDocument } from '../vectors/quantize.ts';
-import { buildPictures } from './build-pictures.ts';
+import { buildImages } from './build-images.ts';
 import { type FieldTerms, ownTerms, surfaceOf, withRootTerms } from './fields.ts';
 import { namePlaces } from './name-places.ts';
 import { productFacts } from './product-facts.ts';
 import { type ProductReading, readProduct } from './read-product.ts';
 import { FLAG_PARENT, SegmentDraft } from './segment-draft.ts';
 
-const picturesOf = ({ root, children, pictures }: GroupInput): ProductPictures[] =>
+const imagesOf = ({ root, children, images }: GroupInput): ProductImages[] =>
   [root, ...children].flatMap(({ externalId }) => {
-    const own = pictures?.get(externalId) ?? [];
-    return own.length === 0 ? [] : { externalId, pictures: own };
+    const own = images?.get(externalId) ?? [];
+    return own.length === 0 ? [] : { externalId, images: own };
   });
 
 const recordOf = (product: IndexProduct): string => {
@@ -70,16 +70,16 @@ const addGroup = (draft: SegmentDraft, group: GroupInput, dimensions: number): v
 
 /**
  * Builds one segment of whole groups, and a file of their images beside it. Pure and CPU-bound (about 10,000 products/s), so that a worker thread can run it.
- * An externalId must be unique in it. `dimensions`: of every vector. `pictureDimensions`: of every image vector.
+ * An externalId must be unique in it. `dimensions`: of every vector. `imageDimensions`: of every image vector.
  */
 export const buildSegment = (
   groups: readonly GroupInput[],
-  options: { dimensions: number; pictureDimensions?: number },
+  options: { dimensions: number; imageDimensions?: number },
 ): SegmentFile => {
-  const { dimensions, pictureDimensions = 0 } = options;
-  const draft = new SegmentDraft(dimensions, pictureDimensions);
+  const { dimensions, imageDimensions = 0 } = options;
+  const draft = new SegmentDraft(dimensions, imageDimensions);
   for (const group of groups) addGroup(draft, group, dimensions);
   const segment = draft.write(buildCompletions(groups.map(({ root, children }) => [root, ...children])));
-  const shown = pictureDimensions === 0 ? [] : groups.flatMap(picturesOf);
-  return shown.length === 0 ? segment : { ...segment, pictures: buildPictures(shown, pictureDimensions) };
+  const shown = imageDimensions === 0 ? [] : groups.flatMap(imagesOf);
+  return shown.length === 0 ? segment : { ...segment, images: buildImages(shown, imageDimensions) };
 };

@@ -2,7 +2,7 @@ import { SegmentView } from '../segment-file/segment-view.ts';
 import { buildCompletions } from '../suggest/index.ts';
 import type { IndexProduct, SegmentFile } from '../types.ts';
 import { strideOf } from '../vectors/kernel-scratch.ts';
-import { GONE } from './build-pictures.ts';
+import { GONE } from './build-images.ts';
 import { LiveColumns } from './live-columns.ts';
 import { SegmentDraft } from './segment-draft.ts';
 import { readAscending } from './varint-list.ts';
@@ -104,7 +104,7 @@ function* groupsOf(draft: SegmentDraft): Iterable<IndexProduct[]> {
  */
 export const mergeSegments = (parts: readonly MergePart[]): SegmentFile => {
   const views = parts.map((part) => new SegmentView(part.file));
-  const draft = new SegmentDraft(views[0]?.dimensions ?? 0, views[0]?.pictureDimensions ?? 0);
+  const draft = new SegmentDraft(views[0]?.dimensions ?? 0, views[0]?.imageDimensions ?? 0);
   parts.forEach((part, i) => {
     const view = views[i];
     if (view === undefined) return;

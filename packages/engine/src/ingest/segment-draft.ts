@@ -53,13 +53,13 @@ export class SegmentDraft {
   readonly columns = new ColumnsDraft();
   readonly words = new WordsDraft();
   private readonly dimensions: number;
-  private readonly pictureDimensions: number;
+  private readonly imageDimensions: number;
   private readonly members: MemberDraft[] = [];
   private readonly groupStart: number[] = [];
 
-  constructor(dimensions: number, pictureDimensions: number) {
+  constructor(dimensions: number, imageDimensions: number) {
     this.dimensions = dimensions;
-    this.pictureDimensions = pictureDimensions;
+    this.imageDimensions = imageDimensions;
   }
 
   startGroup(): void {
@@ -99,11 +99,8 @@ export class SegmentDraft {
     });
     this.writeVectors(sections);
     writePhrases(phrases, sections);
-    const { dimensions, pictureDimensions } = this;
-    return writeSegmentFile(
-      { docs, groups: this.groupStart.length, dimensions, pictureDimensions },
-      sections,
-    );
+    const { dimensions, imageDimensions } = this;
+    return writeSegmentFile({ docs, groups: this.groupStart.length, dimensions, imageDimensions }, sections);
   }
 
   private writeGroups(sections: Map<number, SectionData>): void {

@@ -1,9 +1,9 @@
 /**
- * Power that the rules about the product (stock, rating, popularity, freshness) are raised to where a picture is searched:
- * they order products that show the same picture, and nothing else. The smallest lead of a copy's own product over the next
+ * Power that the rules about the product (stock, rating, popularity, freshness) are raised to where a photo is searched:
+ * they order products that show the same image, and nothing else. The smallest lead of a copy's own product over the next
  * was a hundredth of its score; with whole rules some lost it (half the size: 4 of 42, JPEG quality 40: 1 of 42).
  */
-export const RULES_BESIDE_PICTURE = 0.01;
+export const RULES_BESIDE_PHOTO = 0.01;
 
 /** Factor of the score of what cannot be bought now: gentle, so that the exact match stays above the rest. */
 export const OUT_OF_STOCK_FACTOR = 0.85;

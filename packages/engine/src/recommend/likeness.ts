@@ -1,12 +1,12 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { cosineOf, scanCatalog } from '../retrieve/vector/scan-catalog.ts';
-import { scanPictures } from '../retrieve/vector/scan-pictures.ts';
+import { scanImages } from '../retrieve/vector/scan-images.ts';
 import { strideOf } from '../vectors/kernel-scratch.ts';
 import type { Placed } from './shelf.ts';
 
-/** Beside the text, what the pictures say counts so much. */
-const PICTURE_WEIGHT = 0.5;
+/** Beside the text, what the images say counts so much. */
+const IMAGE_WEIGHT = 0.5;
 /** What is in the same category as a seed is nearer by so many standard deviations of likeness. */
 const CATEGORY_BONUS = 1;
 
@@ -31,20 +31,20 @@ const textOf = (catalog: Catalog, seeds: readonly Placed[]): Float32Array | null
   return normalized(sum);
 };
 
-/** The first picture of each seed; a child without one is shown by that of its root. */
-const pictureOf = (catalog: Catalog, seeds: readonly Placed[]): Float32Array | null => {
-  const { pictureDimensions, pictures } = catalog;
-  const sum = new Float32Array(pictureDimensions);
-  const stride = strideOf(pictureDimensions);
+/** The first image of each seed; a child without one is shown by that of its root. */
+const imageOf = (catalog: Catalog, seeds: readonly Placed[]): Float32Array | null => {
+  const { imageDimensions, images } = catalog;
+  const sum = new Float32Array(imageDimensions);
+  const stride = strideOf(imageDimensions);
   for (const { segment, doc } of seeds) {
     const { groupStart, docGroup } = segment.view;
     const root = groupStart[docGroup[doc] as number] as number;
-    const first = pictures.firstRow(segment.docBase + doc) ?? pictures.firstRow(segment.docBase + root);
+    const first = images.firstRow(segment.docBase + doc) ?? images.firstRow(segment.docBase + root);
     if (first === null) continue;
     const { view, row } = first;
     addScaled(sum, view.vectors.subarray(row * stride, (row + 1) * stride), view.scale[row] as number);
   }
-  return pictureDimensions === 0 ? null : normalized(sum);
+  return imageDimensions === 0 ? null : normalized(sum);
 };
 
 /** Numbers of the values of `categories` that a doc has. */
@@ -101,32 +101,32 @@ const standing = (cosine: number, { mean, deviation }: Spread): number =>
   deviation > 0 ? (cosine - mean) / deviation : 0;
 
 /**
- * Compares every product with the seeds by the vectors of texts and pictures, and by category. Without any vector the category
+ * Compares every product with the seeds by the vectors of texts and images, and by category. Without any vector the category
  * alone decides. What a search has left in the scratch is lost.
  */
 export const likenessTo = (catalog: Catalog, seeds: readonly Placed[]): Likeness => {
   const { query } = catalog.scratch;
   query.reset(catalog.totalDocs);
-  const [words, picture] = [textOf(catalog, seeds), pictureOf(catalog, seeds)];
+  const [words, image] = [textOf(catalog, seeds), imageOf(catalog, seeds)];
   const text = words === null ? null : scanCatalog(catalog, words);
   const texts = query.score;
   if (text !== null)
     for (const segment of catalog.segments)
       for (let doc = 0; doc < segment.view.docs; doc++) texts[segment.docBase + doc] = cosineOf(segment, doc);
-  const visual = picture === null ? null : scanPictures(catalog, picture, query.likeness);
+  const visual = image === null ? null : scanImages(catalog, image, query.likeness);
   query.ended();
   const shares = sharing(catalog, seeds);
   const textStanding = (id: number): number =>
     text === null ? Number.NaN : standing(texts[id] as number, text);
-  const pictureStanding = (id: number): number =>
+  const imageStanding = (id: number): number =>
     visual === null ? Number.NaN : standing(query.likeness[id] as number, visual);
   return {
     of: ({ docBase }, doc) => {
-      const [own, seen] = [textStanding(docBase + doc), pictureStanding(docBase + doc)];
+      const [own, seen] = [textStanding(docBase + doc), imageStanding(docBase + doc)];
       const bonus = shares[docBase + doc] === 1 ? CATEGORY_BONUS : 0;
       if (Number.isNaN(own) && Number.isNaN(seen)) return bonus > 0 ? bonus : Number.NaN;
       if (Number.isNaN(seen)) return own + bonus;
-      return (Number.isNaN(own) ? 0 : own) + PICTURE_WEIGHT * seen + bonus;
+      return (Number.isNaN(own) ? 0 : own) + IMAGE_WEIGHT * seen + bonus;
     },
     seenIn: [
       ...(text === null ? [] : ['semantic' as const]),

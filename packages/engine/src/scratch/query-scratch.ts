@@ -37,7 +37,7 @@ export class QueryScratch {
   headMatch = new Uint8Array(0);
   /** For the terms with even and odd numbers: the last term seen, from 1, and its position in the name. */
   namePosition: [Uint16Array, Uint16Array] = [new Uint16Array(0), new Uint16Array(0)];
-  /** Cosine of the doc's image that is most like the shopper's photo, see `scanPictures`. NaN: it has none. */
+  /** Cosine of the doc's image that is most like the shopper's photo, see `scanImages`. NaN: it has none. */
   likeness = new Float64Array(0);
   /** 1: holds a word that the query excludes. */
   excluded = new Uint8Array(0);

@@ -37,7 +37,7 @@ export type SuggestParts = {
   language: string;
 };
 
-const WORDS_ALONE = { ...NO_PAGE, filters: {}, plainText: [], vector: null, picture: null };
+const WORDS_ALONE = { ...NO_PAGE, filters: {}, plainText: [], vector: null, photo: null };
 
 const DAY_MS = 86_400_000;
 

@@ -2,13 +2,13 @@ import type { QueryPlan } from '../backend/query-plan.ts';
 import type { BackendRequest } from '../backend/search-backend.ts';
 import { findAlike } from '../fuse/find-alike.ts';
 import { findAll, findDocs } from '../fuse/find-docs.ts';
+import { canBeShown } from '../fuse/image-words.ts';
 import type { Matches } from '../fuse/matches.ts';
-import { canBePictured } from '../fuse/pictured.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { markExcluded } from '../retrieve/lexical/mark-excluded.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
 import { scanCatalog } from '../retrieve/vector/scan-catalog.ts';
-import { scanPictures, type VisualMatch } from '../retrieve/vector/scan-pictures.ts';
+import { scanImages, type VisualMatch } from '../retrieve/vector/scan-images.ts';
 import { MATCHED_VISUAL, type QueryScratch } from '../scratch/query-scratch.ts';
 
 /** What to search for, and where. */
@@ -16,7 +16,7 @@ export type Wanted = {
   catalog: Catalog;
   plan: QueryPlan;
   lexical: LexicalMatch;
-  request: Pick<BackendRequest, 'query' | 'vector' | 'picture' | 'pictured' | 'meaning' | 'deadline'>;
+  request: Pick<BackendRequest, 'query' | 'vector' | 'photo' | 'imageWords' | 'meaning' | 'deadline'>;
   scratch: QueryScratch;
   /** Called when the vectors have been scanned. */
   scanned: () => void;
@@ -27,9 +27,9 @@ export type Wanted = {
  * scratch.
  */
 const scanForWords = ({ catalog, plan, request, scratch }: Wanted): VisualMatch | null => {
-  const { picture, pictured = null } = request;
-  if (pictured === null || picture !== null || !canBePictured(plan)) return null;
-  return scanPictures(catalog, pictured, scratch.likeness);
+  const { photo, imageWords = null } = request;
+  if (imageWords === null || photo !== null || !canBeShown(plan)) return null;
+  return scanImages(catalog, imageWords, scratch.likeness);
 };
 
 const findByWords = (wanted: Wanted): Matches => {
@@ -38,12 +38,12 @@ const findByWords = (wanted: Wanted): Matches => {
     findAll(catalog, scratch);
     return { semantic: null, visual: null, browse: true, cuts: null };
   }
-  const pictured = scanForWords(wanted);
+  const imageWords = scanForWords(wanted);
   const semantic = request.vector === null ? null : scanCatalog(catalog, request.vector);
   scanned();
   request.deadline?.check();
   const { meaning = 1 } = request;
-  const cuts = findDocs(catalog, { lexical, semantic, pictured, meaning }, scratch);
+  const cuts = findDocs(catalog, { lexical, semantic, imageWords, meaning }, scratch);
   return { semantic, visual: null, browse: false, cuts };
 };
 
@@ -64,8 +64,8 @@ export const findMatches = (wanted: Wanted): Matches => {
   const { catalog, plan, lexical, request, scratch } = wanted;
   request.deadline?.check();
   if (plan.excluded.length > 0) markExcluded(catalog, plan.excluded, scratch);
-  if (request.picture === null) return findByWords(wanted);
-  const visual = scanPictures(catalog, request.picture, scratch.likeness);
+  if (request.photo === null) return findByWords(wanted);
+  const visual = scanImages(catalog, request.photo, scratch.likeness);
   wanted.scanned();
   const cuts = findAlike(catalog, { query: request.query, lexical, visual }, scratch);
   if (request.query.trim() !== '' && !hasAlike(scratch)) {

@@ -17,7 +17,7 @@ const REHEARSED = {
   limit: LIMIT,
   facets: undefined,
   plainText: [],
-  picture: null,
+  photo: null,
   nowMs: 0,
   highlight: true,
 };
@@ -32,12 +32,12 @@ type Rehearsed = {
   rehearsalQueries(products: number): Iterable<RehearsalQuery>;
 };
 
-type Setting = { language: string; pictureDimensions: number; nowMs: () => number };
+type Setting = { language: string; imageDimensions: number; nowMs: () => number };
 
 /** Runs warm-up queries, so that no shopper's query is the first. Stops when the answers take too long. */
 export function* rehearse(
   index: Rehearsed,
-  { language, pictureDimensions, nowMs }: Setting,
+  { language, imageDimensions, nowMs }: Setting,
 ): Generator<void, void, void> {
   let late = 0;
   const inTime = (ask: (deadline: Deadline) => unknown): void => {
@@ -48,11 +48,9 @@ export function* rehearse(
       late++;
     }
   };
-  if (pictureDimensions > 0) {
-    const picture = flatVector(pictureDimensions);
-    inTime((deadline) =>
-      index.search({ ...REHEARSED, query: '', language, vector: null, picture, deadline }),
-    );
+  if (imageDimensions > 0) {
+    const photo = flatVector(imageDimensions);
+    inTime((deadline) => index.search({ ...REHEARSED, query: '', language, vector: null, photo, deadline }));
     yield;
   }
   for (const { query, vector } of index.rehearsalQueries(REHEARSED_PRODUCTS)) {

@@ -18,7 +18,7 @@ type RelaxationStep = {
 const spellingStep: RelaxationStep = {
   name: 'spelling',
   relax: ({ vocabulary, synonyms }, request, { plan, found }) => {
-    if (request.picture !== null || !found.isEmpty(false)) return null;
+    if (request.photo !== null || !found.isEmpty(false)) return null;
     return relaxSpelling(request, plan, (asked) => understand(asked, vocabulary, synonyms));
   },
 };

@@ -42,7 +42,7 @@ export class SegmentFileReader {
       docs: view.getUint32(16, true),
       groups: view.getUint32(20, true),
       dimensions: view.getUint32(24, true),
-      pictureDimensions: view.getUint32(40, true),
+      imageDimensions: view.getUint32(40, true),
     };
   }
 

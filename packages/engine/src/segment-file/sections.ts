@@ -6,7 +6,7 @@ export const FORMAT_VERSION = 11;
 export const MAGIC = 0x45_4c_53_41;
 
 /** What a file of sections is. Files of two kinds are never taken for one another. */
-export const FileKind = { segment: 0, vocabulary: 1, pictures: 2, pictureState: 3 } as const;
+export const FileKind = { segment: 0, vocabulary: 1, images: 2, imageState: 3 } as const;
 export type FileKind = (typeof FileKind)[keyof typeof FileKind];
 
 /** Header: 64 bytes, then one entry of 24 bytes for each section, then the sections, each aligned to 16. */
@@ -71,12 +71,12 @@ export const Section = {
   docLanguage: 122,
   wordsByEnding: 123,
   /** int8 vectors of images, and the scale of each. 126 was once the doc of each. */
-  pictureVectors: 124,
-  pictureScale: 125,
+  imageVectors: 124,
+  imageScale: 125,
   /** By product of a file of images, its first row. */
-  pictureStart: 127,
+  imageStart: 127,
   /** By product of a file of images, its number in the index. */
-  pictureDocs: 128,
+  imageDocs: 128,
 } as const;
 
 export const FieldPart = {

@@ -40,7 +40,7 @@ export class SegmentView {
   readonly docs: number;
   readonly groups: number;
   readonly dimensions: number;
-  readonly pictureDimensions: number;
+  readonly imageDimensions: number;
   readonly groupStart: Uint32Array;
   readonly docGroup: Uint32Array;
   readonly docFlags: Uint8Array;
@@ -78,7 +78,7 @@ export class SegmentView {
     this.docs = reader.shape.docs;
     this.groups = reader.shape.groups;
     this.dimensions = reader.shape.dimensions;
-    this.pictureDimensions = reader.shape.pictureDimensions;
+    this.imageDimensions = reader.shape.imageDimensions;
     this.groupStart = reader.uint32(Section.groupStart);
     this.docGroup = reader.uint32(Section.docGroup);
     this.docFlags = reader.bytes(Section.docFlags);

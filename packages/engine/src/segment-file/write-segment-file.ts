@@ -8,7 +8,7 @@ export type SegmentShape = {
   groups: number;
   dimensions: number;
   /** Length of image vectors; 0: the segment has none. */
-  pictureDimensions: number;
+  imageDimensions: number;
 };
 export type SectionData = Float64Array | Float32Array | Uint32Array | Uint16Array | Uint8Array | Int8Array;
 
@@ -63,7 +63,7 @@ export const writeSegmentFile = (
     view.setUint32(i * 4, word, true);
   });
   view.setFloat64(32, end, true);
-  view.setUint32(40, shape.pictureDimensions, true);
+  view.setUint32(40, shape.imageDimensions, true);
   let entry = HEADER_BYTES;
   for (const [id, data] of sections) {
     const start = starts.get(id) ?? 0;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { product, request } from '../../test/products.ts';
-import { buildPictures } from '../ingest/build-pictures.ts';
+import { buildImages } from '../ingest/build-images.ts';
 import { buildSegment } from '../ingest/build-segment.ts';
 import { SearchIndex } from '../search-index.ts';
 import { verifySegmentFile } from '../segment-file/read-segment-file.ts';
 import { SnapshotError } from '../segment-file/snapshot-error.ts';
 import type { Snapshot } from './snapshot.ts';
 
-const options = { dimensions: 16, pictureDimensions: 8, nowMs: () => 0 };
+const options = { dimensions: 16, imageDimensions: 8, nowMs: () => 0 };
 
-const picture = (axis: number): Float32Array =>
+const image = (axis: number): Float32Array =>
   Float32Array.from({ length: 8 }, (_, i) => (i === axis ? 1 : 0));
 
 const shared = (bytes: Uint8Array): Uint8Array<SharedArrayBuffer> => {
@@ -23,7 +23,7 @@ const group = (rootId: string, name: string) => ({
   root: product(rootId, { name }),
   children: [],
   vectors: new Map([[rootId, new Float32Array(16).fill(0.25)]]),
-  pictures: new Map([[rootId, [picture(0)]]]),
+  images: new Map([[rootId, [image(0)]]]),
 });
 
 const indexOf = (...names: string[]): SearchIndex => {
@@ -64,13 +64,13 @@ describe('a snapshot', () => {
 
   it('opens with the images that arrived after their products', () => {
     const index = indexOf('red shoe', 'blue shoe');
-    index.addPictures(buildPictures([{ externalId: 'p1', pictures: [picture(3)] }], 8));
+    index.addImages(buildImages([{ externalId: 'p1', images: [image(3)] }], 8));
     const seen = (searched: SearchIndex) =>
-      searched.search(request('', { picture: picture(3) })).groups.map(({ product: own }) => own.externalId);
+      searched.search(request('', { photo: image(3) })).groups.map(({ product: own }) => own.externalId);
     expect(seen(index)).toEqual(['p1', 'p0']);
     const before = index.exportSnapshot();
     expect(seen(reopen(before))).toEqual(['p1', 'p0']);
-    index.addPictures(buildPictures([{ externalId: 'p1', pictures: [] }], 8));
+    index.addImages(buildImages([{ externalId: 'p1', images: [] }], 8));
     const after = index.exportSnapshot();
     expect(seen(reopen(after))).toEqual([]);
     expect(after.manifest.pictures[1]?.image).toBe(before.manifest.pictures[1]?.image);

@@ -3,7 +3,7 @@ import type { Catalog } from '../index-state/catalog.ts';
 import { verifySegmentFile } from '../segment-file/read-segment-file.ts';
 import { SnapshotError } from '../segment-file/snapshot-error.ts';
 import type { SegmentFile } from '../types.ts';
-import { readPictureState, writePictureState } from './picture-state.ts';
+import { readImageState, writeImageState } from './image-state.ts';
 import { readState, writeState } from './segment-state.ts';
 
 const SNAPSHOT_FORMAT = 'aisle-index';
@@ -21,6 +21,7 @@ export type SnapshotManifest = {
   format: string;
   version: number;
   dimensions: number;
+  /** Of image vectors. Snapshots keep the names that former versions gave to what concerns images. */
   pictureDimensions: number;
   segments: SnapshotPart[];
   /** Files of images, and the docs of their products. */
@@ -68,8 +69,8 @@ export const exportSnapshot = (catalog: Catalog): Snapshot => {
     files.push(image, changing);
     return { image: image.name, state: changing.name };
   });
-  const pictures = catalog.pictures.all.map(({ view: { file }, docs }, ordinal) => {
-    const state = writePictureState(docs);
+  const pictures = catalog.images.all.map(({ view: { file }, docs }, ordinal) => {
+    const state = writeImageState(docs);
     const image = { name: nameOf('pictures', file), bytes: file.bytes };
     const changing = { name: `pictures-${ordinal}-${hex(crc32(state))}.state`, bytes: state };
     files.push(image, changing);
@@ -79,7 +80,7 @@ export const exportSnapshot = (catalog: Catalog): Snapshot => {
     format: SNAPSHOT_FORMAT,
     version: SNAPSHOT_VERSION,
     dimensions: catalog.dimensions,
-    pictureDimensions: catalog.pictureDimensions,
+    pictureDimensions: catalog.imageDimensions,
     segments,
     pictures,
   };
@@ -137,9 +138,9 @@ export function* loadSnapshot(
       `vectors of ${manifest.dimensions} dimensions, wanted ${catalog.dimensions}`,
     );
   }
-  if (manifest.pictureDimensions !== catalog.pictureDimensions) {
-    const [kept, wanted] = [manifest.pictureDimensions, catalog.pictureDimensions];
-    throw new SnapshotError('manifest', `pictures of ${kept} dimensions, wanted ${wanted}`);
+  if (manifest.pictureDimensions !== catalog.imageDimensions) {
+    const [kept, wanted] = [manifest.pictureDimensions, catalog.imageDimensions];
+    throw new SnapshotError('manifest', `images of ${kept} dimensions, wanted ${wanted}`);
   }
   for (const { image, state } of manifest.segments) {
     const found = read(image);
@@ -150,7 +151,7 @@ export function* loadSnapshot(
   for (const { image, state } of manifest.pictures) {
     const file = read(image);
     yield* verifySegmentFile(file.bytes);
-    catalog.pictures.restore({ file, docs: readPictureState(read(state).bytes, catalog.totalDocs) });
+    catalog.images.restore({ file, docs: readImageState(read(state).bytes, catalog.totalDocs) });
     yield;
   }
 }

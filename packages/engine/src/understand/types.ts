@@ -15,7 +15,7 @@ export type UnderstandRequest = {
   /** Popular queries of the shop that find something: a spelling in them is trusted. Absent: unknown. */
   popularQueries?: readonly AskedQuery[];
   /** The shopper's photo. It shows the thing, so words alone beside it describe that thing. */
-  picture?: Float32Array | null;
+  photo?: Float32Array | null;
   /** The plain reading found nothing: an unlikely correction is better than an empty page. */
   relaxSpelling?: boolean;
   /** The shopper's own filters: the query adds nothing to these fields. */

@@ -11,7 +11,7 @@ import { preferSignals } from './prefer-signals.ts';
 import { takePrices } from './prices/take-prices.ts';
 import { correctSpelling } from './spelling/correct-spelling.ts';
 import { takeOffers } from './take-offers.ts';
-import { takePictureTalk } from './take-picture-talk.ts';
+import { takePhotoTalk } from './take-photo-talk.ts';
 import { takeRatings } from './take-ratings.ts';
 import { queryLanguages } from './terms/query-languages.ts';
 import { queryTerms } from './terms/query-terms.ts';
@@ -37,7 +37,7 @@ const STEPS: readonly Step[] = [
   findCodes,
   correctSpelling,
   takeNegations,
-  takePictureTalk,
+  takePhotoTalk,
   preferSignals,
   takeValues,
 ];

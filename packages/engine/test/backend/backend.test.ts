@@ -16,10 +16,10 @@ import { understand } from '../../src/understand/index.ts';
 import {
   DIMENSIONS,
   groupInput,
+  IMAGE_DIMENSIONS,
   liveFields,
   memberId,
   NOW,
-  PICTURE_DIMENSIONS,
   searchRequest,
   synonymRule,
 } from '../arbitraries.ts';
@@ -28,7 +28,7 @@ import { NaiveBackend } from '../naive/naive-backend.ts';
 import { product, single } from '../products.ts';
 import { backendContract } from './backend-contract.ts';
 
-const sizes = { dimensions: DIMENSIONS, pictureDimensions: PICTURE_DIMENSIONS };
+const sizes = { dimensions: DIMENSIONS, imageDimensions: IMAGE_DIMENSIONS };
 
 const catalogOf = (...puts: (readonly GroupInput[])[]): Catalog => {
   const catalog = new Catalog({ ...sizes, scratch: new SearchScratch() });
@@ -135,7 +135,7 @@ const blank: EngineSearchRequest = {
   facets: [],
   plainText: [],
   vector: null,
-  picture: null,
+  photo: null,
   language: 'en',
   nowMs: NOW,
   explain: false,

@@ -34,7 +34,7 @@ export const fossilGroups = (): GroupInput[] => [
       ['boot', vector(1)],
       ['boot-42', vector(2)],
     ]),
-    pictures: new Map([['boot', [vector(3), vector(4)]]]),
+    images: new Map([['boot', [vector(3), vector(4)]]]),
   },
   {
     rootId: 'jacke',

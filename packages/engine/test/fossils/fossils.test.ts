@@ -18,7 +18,7 @@ type Fossil = { manifest: unknown; files: { name: string; base64: string }[] };
 const folder = new URL('./fixtures/', import.meta.url);
 const current = `format-${FORMAT_VERSION}.json`;
 const older = readdirSync(folder).filter((name) => name !== current);
-const options = { dimensions: FOSSIL_DIMENSIONS, pictureDimensions: FOSSIL_DIMENSIONS, nowMs: () => 0 };
+const options = { dimensions: FOSSIL_DIMENSIONS, imageDimensions: FOSSIL_DIMENSIONS, nowMs: () => 0 };
 
 const fossilOf = (name: string): Fossil => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 
@@ -70,7 +70,7 @@ describe('the format of the index on disk', () => {
     const built = builtNow();
     for (const kind of ['segment', 'pictures'] as const) {
       const kept = sectionsOf(imageOf(fossilOf(current), kind));
-      const now = sectionsOf(kind === 'segment' ? built.bytes : (built.pictures ?? built).bytes);
+      const now = sectionsOf(kind === 'segment' ? built.bytes : (built.images ?? built).bytes);
       const changed = [...new Set([...kept.keys(), ...now.keys()])].filter(
         (section) => kept.get(section) !== now.get(section),
       );
@@ -89,10 +89,8 @@ describe('the format of the index on disk', () => {
       expect(found).toEqual(wanted);
     }
     expect(old.search(request('hiking boots')).total).toBe(1);
-    const picture = new Float32Array(FOSSIL_DIMENSIONS).fill(FOSSIL_DIMENSIONS ** -0.5);
-    expect(old.search(request('', { picture })).groups).toEqual(
-      fresh.search(request('', { picture })).groups,
-    );
+    const photo = new Float32Array(FOSSIL_DIMENSIONS).fill(FOSSIL_DIMENSIONS ** -0.5);
+    expect(old.search(request('', { photo })).groups).toEqual(fresh.search(request('', { photo })).groups);
     const suggested = { prefix: 'hik', limit: 5, nowMs: 0, popularQueries: [] };
     expect(old.suggest(suggested)).toEqual(fresh.suggest(suggested));
   });

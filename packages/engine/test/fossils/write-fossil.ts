@@ -7,7 +7,7 @@ import { FORMAT_VERSION } from '../../src/segment-file/sections.ts';
 import { FOSSIL_DIMENSIONS, fossilGroups } from './fossil-products.ts';
 
 const folder = new URL('./fixtures/', import.meta.url);
-const options = { dimensions: FOSSIL_DIMENSIONS, pictureDimensions: FOSSIL_DIMENSIONS, nowMs: () => 0 };
+const options = { dimensions: FOSSIL_DIMENSIONS, imageDimensions: FOSSIL_DIMENSIONS, nowMs: () => 0 };
 const index = SearchIndex.create(options);
 index.apply({ add: buildSegment(fossilGroups(), options), removeRoots: [] });
 const { manifest, files } = index.exportSnapshot();

@@ -12,9 +12,9 @@ export type Member = {
   isParent: boolean;
   fields: Record<Field, Terms>;
   vector: Float32Array | undefined;
-  ownPictures: readonly Float32Array[];
+  ownImages: readonly Float32Array[];
   /** Its own, or where it has none those of its root. */
-  pictures: readonly Float32Array[];
+  images: readonly Float32Array[];
 };
 
 export const FIELDS = Object.keys(FIELD_WEIGHTS) as Field[];
@@ -65,7 +65,7 @@ const ownFields = (product: IndexProduct): Record<Field, Terms> => {
 /** A group's members, each with its root's text. */
 export const membersOf = (group: GroupInput): Member[] => {
   const root = ownFields(group.root);
-  const picturesOf = (externalId: string): readonly Float32Array[] => group.pictures?.get(externalId) ?? [];
+  const imagesOf = (externalId: string): readonly Float32Array[] => group.images?.get(externalId) ?? [];
   return [group.root, ...group.children].map((product) => {
     const fields = ownFields(product);
     for (const field of FIELDS) {
@@ -78,9 +78,9 @@ export const membersOf = (group: GroupInput): Member[] => {
     }
     const isParent = product === group.root && group.children.length > 0;
     const vector = group.vectors.get(product.externalId);
-    const ownPictures = picturesOf(product.externalId);
-    const pictures = ownPictures.length > 0 ? ownPictures : picturesOf(group.rootId);
+    const ownImages = imagesOf(product.externalId);
+    const images = ownImages.length > 0 ? ownImages : imagesOf(group.rootId);
     const { live } = product;
-    return { product, live, rootId: group.rootId, isParent, fields, vector, ownPictures, pictures };
+    return { product, live, rootId: group.rootId, isParent, fields, vector, ownImages, images };
   });
 };

@@ -13,7 +13,7 @@ import {
   LEAST_DEVIATION,
   SEMANTIC_CUT,
   SEMANTIC_WEIGHT,
-  WORDS_BESIDE_PICTURE,
+  WORDS_BESIDE_PHOTO,
 } from '../../src/fuse/weights.ts';
 import {
   FRESH_DAYS,
@@ -23,7 +23,7 @@ import {
   PREFERENCE_WEIGHT,
   RATING_DOUBT,
   RATING_WEIGHT,
-  RULES_BESIDE_PICTURE,
+  RULES_BESIDE_PHOTO,
 } from '../../src/rank/weights.ts';
 import { FIELD_WEIGHTS, K1 } from '../../src/retrieve/weights.ts';
 import { guessedTexts } from '../../src/search/guessed-texts.ts';
@@ -43,17 +43,17 @@ import { coarse, dot } from './naive-cosine.ts';
 import { diverse } from './naive-diversity.ts';
 import { type FactMember, naiveFacts } from './naive-facts.ts';
 import { facetOf, onSale, paid, passes, valuesOf } from './naive-filters.ts';
-import { FIELDS, type Field, type Member, membersOf, type Terms, textsOf } from './naive-members.ts';
-import { countsInProduct, holdsAll, inName, shareOf } from './naive-names.ts';
 import {
   type Alike,
   alikeTo,
+  imageWordsOf,
+  imageWordsScoreOf,
   isAlike,
   nearestOf,
-  picturedOf,
-  picturedScoreOf,
   visualScoreOf,
-} from './naive-pictures.ts';
+} from './naive-images.ts';
+import { FIELDS, type Field, type Member, membersOf, type Terms, textsOf } from './naive-members.ts';
+import { countsInProduct, holdsAll, inName, shareOf } from './naive-names.ts';
 
 /** `full`: holds every word that was not given up. */
 export type Scored = {
@@ -64,8 +64,8 @@ export type Scored = {
   visual: boolean;
   full: boolean;
 };
-/** `byPicture`: what looks like the shopper's picture, and nothing else. */
-type Retrieved = { found: Scored[]; droppedTerms: string[]; byPicture: boolean };
+/** `byPhoto`: what looks like the shopper's photo, and nothing else. */
+type Retrieved = { found: Scored[]; droppedTerms: string[]; byPhoto: boolean };
 /** `page`: the members of each group, the best first. The rest: see `Found`. */
 type NaiveAnswer = Pick<Found, 'isEmpty' | 'hasPrice' | 'facets'> & {
   total: number;
@@ -114,14 +114,14 @@ export class NaiveIndex {
     return member !== undefined;
   }
 
-  setPictures(externalId: string, own: readonly Float32Array[]): void {
+  setImages(externalId: string, own: readonly Float32Array[]): void {
     const changed = this.members().find(({ product }) => product.externalId === externalId);
     if (changed === undefined) return;
-    changed.ownPictures = own;
+    changed.ownImages = own;
     const group = this.groups.get(changed.rootId) ?? [];
     const root = group.find(({ product }) => product.externalId === changed.rootId);
     for (const member of group)
-      member.pictures = member.ownPictures.length > 0 ? member.ownPictures : (root?.ownPictures ?? []);
+      member.images = member.ownImages.length > 0 ? member.ownImages : (root?.ownImages ?? []);
   }
 
   ids(): string[] {
@@ -131,15 +131,15 @@ export class NaiveIndex {
   /** What answers a plan. `chosen`: filters by which facets know what is selected; those of the answer unless told. */
   answer(plan: QueryPlan, request: BackendRequest, chosen?: readonly FilterRequest[]): NaiveAnswer {
     const { nowMs, offset, limit, sort } = request;
-    const { found: retrieved, droppedTerms, byPicture } = this.retrieve(plan, request);
+    const { found: retrieved, droppedTerms, byPhoto } = this.retrieve(plan, request);
     // Beside a photo, what only is near decides nothing unless it holds the words.
-    // What is found by its picture alone, for words, leaves the query to be read as if it were not there.
+    // What is found by its photo alone, for words, leaves the query to be read as if it were not there.
     const decides = ({ lexical, semantic, visual }: Scored): boolean =>
-      byPicture ? visual || lexical : lexical || semantic || !visual;
-    const found = ruled(retrieved, plan, { byPicture, nowMs });
+      byPhoto ? visual || lexical : lexical || semantic || !visual;
+    const found = ruled(retrieved, plan, { byPhoto, nowMs });
     const filters = [request.filters, plan.filters];
     const passing = found.filter(({ member }) => passes(member, filters, nowMs, null));
-    const before = orderOf(request, byPicture);
+    const before = orderOf(request, byPhoto);
     const groups = Map.groupBy(passing, ({ member }) => member.rootId);
     const sorted = [...groups.values()].map((members) => members.sort(before));
     sorted.sort((a, b) => before(a[0] as Scored, b[0] as Scored));
@@ -166,7 +166,7 @@ export class NaiveIndex {
   ): NaiveResult {
     const plan = this.understand(request);
     const { total, page, droppedTerms, isEmpty, hasPrice, facets } = this.answer(plan, request, chosen);
-    if (isEmpty(false) && request.picture === null) {
+    if (isEmpty(false) && request.photo === null) {
       const bolder = relaxSpelling(request, plan, (asked) => this.understand(asked));
       if (bolder !== null) return this.search(bolder, chosen);
     }
@@ -228,13 +228,13 @@ export class NaiveIndex {
   }
 
   private retrieve(plan: QueryPlan, request: BackendRequest): Retrieved {
-    const { query, vector, picture, pictured = null } = request;
-    const none = { vector: null, alike: null, pictured: null, factor: request.meaning ?? 1 };
-    const like = picture === null ? null : alikeTo(picture, query, this.members());
+    const { query, vector, photo, imageWords = null } = request;
+    const none = { vector: null, alike: null, imageWords: null, factor: request.meaning ?? 1 };
+    const like = photo === null ? null : alikeTo(photo, query, this.members());
     const alike = like === null ? null : this.find(plan, { ...none, alike: like });
     if (alike !== null && (alike.found.some(({ visual }) => visual) || query.trim() === '')) return alike;
-    const words = picture === null && plan.excluded.length === 0 ? pictured : null;
-    return plan.text === '' ? this.browse(plan) : this.find(plan, { ...none, vector, pictured: words });
+    const words = photo === null && plan.excluded.length === 0 ? imageWords : null;
+    return plan.text === '' ? this.browse(plan) : this.find(plan, { ...none, vector, imageWords: words });
   }
 
   private browse(plan: QueryPlan): Retrieved {
@@ -246,7 +246,7 @@ export class NaiveIndex {
       visual: false,
       full: true,
     }));
-    return { found, droppedTerms: [], byPicture: false };
+    return { found, droppedTerms: [], byPhoto: false };
   }
 
   private find(
@@ -254,12 +254,12 @@ export class NaiveIndex {
     {
       vector,
       alike,
-      pictured,
+      imageWords,
       factor,
     }: {
       vector: Float32Array | null;
       alike: Alike | null;
-      pictured: Float32Array | null;
+      imageWords: Float32Array | null;
       factor: number;
     },
   ): Retrieved {
@@ -330,7 +330,7 @@ export class NaiveIndex {
     const meaning = factor * (least + (SEMANTIC_WEIGHT.unheld - least) * missing ** 2);
     const visible = [plan.terms.map(({ text }) => text), plan.text.split(/\s+/)];
     const seen = visible.every((texts) => texts.some((text) => !/\d/.test(text)));
-    const shown = pictured === null || !seen ? null : picturedOf(pictured, all, held);
+    const shown = imageWords === null || !seen ? null : imageWordsOf(imageWords, all, held);
     const nearest = alike === null ? 0 : nearestOf(this.offered(plan), alike);
     const found = this.offered(plan).flatMap((member): Scored[] => {
       const lexical = most > 0 && coverageOf(member) >= enough;
@@ -355,7 +355,7 @@ export class NaiveIndex {
       const score =
         alike === null
           ? words + meaning * Math.max(0, cosineOf(member))
-          : visualScoreOf(member, alike) + WORDS_BESIDE_PICTURE * words;
+          : visualScoreOf(member, alike) + WORDS_BESIDE_PHOTO * words;
       return [{ member, score, lexical, semantic, visual, full: true }];
     });
     const byWords = found.filter(({ lexical }) => lexical).map(({ member }) => member);
@@ -365,10 +365,10 @@ export class NaiveIndex {
     const kept = terms.filter((term) => !dropped.includes(term));
     // Which words had to be given up is a matter of words.
     if (shown !== null)
-      for (const each of found) if (each.visual) each.score += picturedScoreOf(each.member, shown, missing);
+      for (const each of found) if (each.visual) each.score += imageWordsScoreOf(each.member, shown, missing);
     for (const each of found) each.full = kept.every(({ term }) => weightOf(each.member, term) > 0);
     const droppedTerms = found.length > 0 ? dropped.map(({ term }) => term.text) : [];
-    return { found, droppedTerms, byPicture: alike !== null };
+    return { found, droppedTerms, byPhoto: alike !== null };
   }
 }
 
@@ -433,7 +433,7 @@ const standing = (
 const ruled = (
   found: Scored[],
   { preferences }: QueryPlan,
-  { byPicture, nowMs }: { byPicture: boolean; nowMs: number },
+  { byPhoto, nowMs }: { byPhoto: boolean; nowMs: number },
 ): Scored[] => {
   const most = Math.max(0, ...found.map(({ member }) => member.live.popularity ?? 0));
   const members = found.map(({ member }) => member);
@@ -453,7 +453,7 @@ const ruled = (
     const preference = wanted.reduce((sum, { weight }) => sum + weight, 0) + toward;
     const popular = most === 0 ? 0 : Math.log1p(member.live.popularity ?? 0) / Math.log1p(most);
     const own = stock(member) * rating(member) * (1 + POPULARITY_WEIGHT * popular) * freshness(member, nowMs);
-    const factor = own ** (byPicture ? RULES_BESIDE_PICTURE : 1) * (1 + PREFERENCE_WEIGHT * preference);
+    const factor = own ** (byPhoto ? RULES_BESIDE_PHOTO : 1) * (1 + PREFERENCE_WEIGHT * preference);
     return { ...scored, score: Math.round(scored.score * factor * 1e6) / 1e6 };
   });
 };
@@ -470,7 +470,7 @@ export const hitOf = (members: Scored[], nowMs: number): NaiveHit => {
   };
 };
 
-const orderOf = ({ sort, nowMs }: BackendRequest, byPicture: boolean): ((a: Scored, b: Scored) => number) => {
+const orderOf = ({ sort, nowMs }: BackendRequest, byPhoto: boolean): ((a: Scored, b: Scored) => number) => {
   const key = ({ member, score }: Scored): number | null => {
     const price = paid(member, nowMs);
     if (sort === 'price_asc') return price === null ? null : -price;
@@ -481,7 +481,7 @@ const orderOf = ({ sort, nowMs }: BackendRequest, byPicture: boolean): ((a: Scor
     return score;
   };
   return (a, b) => {
-    if (sort !== 'relevance' && byPicture && a.visual !== b.visual) return a.visual ? -1 : 1;
+    if (sort !== 'relevance' && byPhoto && a.visual !== b.visual) return a.visual ? -1 : 1;
     if (sort !== 'relevance' && a.full !== b.full) return a.full ? -1 : 1;
     const [x, y] = [key(a), key(b)];
     if (x !== y) return y === null ? -1 : x === null ? 1 : y - x;

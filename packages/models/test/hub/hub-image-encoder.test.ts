@@ -40,7 +40,7 @@ async function vectorsOf(encoder: HubImageEncoder, images: Uint8Array[]): Promis
 }
 
 describe.each(['clip', 'siglip'] as const)('a %s of a hub', (kind) => {
-  it('finds pictures by words, and pictures by pictures', async () => {
+  it('finds images by words, and images by images', async () => {
     const encoder = await encoderOf({ kind });
     const names = ['red', 'green', 'blue'];
     const images = await vectorsOf(encoder, await Promise.all(names.map((name) => plain(name))));
@@ -67,7 +67,7 @@ describe.each(['clip', 'siglip'] as const)('a %s of a hub', (kind) => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   it('are scaled as the model wants: CLIP sees the middle, SigLIP all of it', async () => {
     const white = await plain('#ffffff', [90, 30]);
     const middle = await sharp(white)
@@ -111,14 +111,14 @@ const settings = (change: Record<string, unknown>): TinyClip => {
   return { files: { 'preprocessor_config.json': JSON.stringify({ ...whole, ...change }) } };
 };
 
-describe('a model for pictures is refused when it', () => {
+describe('a model for images is refused when it', () => {
   it.each<[string, TinyClip, RegExp]>([
     ['has no eye', { files: { 'onnx/vision_model_quantized.onnx': null } }, /no ONNX file vision_model/],
     ['sees the same in everything', { constant: 1 }, /different images the same vector/],
     ['sees what is no number', { constant: Number.NaN }, /first use failed/],
     ['has words of another space', { wordDimensions: 8 }, /words have 8 dimensions and its images 12/],
-    ['wants pictures of another size', settings({ crop_size: 31 }), /first use failed/],
-    ['wants pictures without an end', settings({ size: { shortest_edge: 1e9 } }), /scales images/],
+    ['wants images of another size', settings({ crop_size: 31 }), /first use failed/],
+    ['wants images without an end', settings({ size: { shortest_edge: 1e9 } }), /scales images/],
     ['wants crops without an end', settings({ crop_size: 1e9 }), /crops images/],
     ['divides by nothing', settings({ image_std: [0, 0, 0] }), /no image_std/],
   ])('%s', async (_what, options, message) => {

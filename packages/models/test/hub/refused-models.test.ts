@@ -12,9 +12,9 @@ const GRAPH = 'onnx/model_quantized.onnx';
 function imageGraph(): Uint8Array {
   const graph = new GraphBuilder();
   const scale = graph.constant('scale', float32Tensor(Float32Array.of(2), [1]));
-  const image = { type: 1 as const, shape: ['pictures', 3, 8, 8] };
+  const image = { type: 1 as const, shape: ['images', 3, 8, 8] };
   const model = graph.model({
-    name: 'picture',
+    name: 'image',
     inputs: [{ name: 'pixel_values', ...image }],
     result: graph.node('Mul', ['pixel_values', scale]),
     output: { name: 'logits', ...image },
@@ -34,7 +34,7 @@ const tokenizer = (change: (it: Record<string, unknown>) => void): string => {
 const bad: [string, TinyTextModel, RegExp][] = [
   ['has no ONNX file', { files: { [GRAPH]: null } }, /no ONNX file model\.onnx/],
   [
-    'is for pictures by the names of its graphs',
+    'is for images by the names of its graphs',
     { files: { [GRAPH]: null, 'onnx/vision_model_fp16.onnx': 'x' } },
     /no ONNX file model\.onnx.*a model for image: give "image" in place of "text"/,
   ],
@@ -45,7 +45,7 @@ const bad: [string, TinyTextModel, RegExp][] = [
   ],
   ['has no tokenizer', { files: { 'tokenizer.json': null } }, /no tokenizer\.json/],
   ['has no graph in its ONNX file', { files: { [GRAPH]: 'no graph at all' } }, /cannot open its graph/],
-  ['is for pictures', { files: { [GRAPH]: imageGraph() } }, /wants pixel_values/],
+  ['is for images', { files: { [GRAPH]: imageGraph() } }, /wants pixel_values/],
   ['gives numbers that are none', { constant: Number.NaN }, /first use failed/],
   ['gives numbers without an end', { constant: Number.POSITIVE_INFINITY }, /first use failed/],
   ['gives nothing', { constant: 0 }, /first use failed/],

@@ -77,12 +77,12 @@ function visionGraph({ kind = 'clip', side = 32, constant }: TinyClip): Uint8Arr
   const shift = graph.constant('shift', float32Tensor(Float32Array.of(constant ?? 0), [1]));
   const model = graph.model({
     name: 'eye',
-    inputs: [{ name: 'pixel_values', type: elementType.float32, shape: ['pictures', 3, side, side] }],
+    inputs: [{ name: 'pixel_values', type: elementType.float32, shape: ['images', 3, side, side] }],
     result: graph.node('Add', [projected, shift]),
     output: {
       name: kind === 'clip' ? 'image_embeds' : 'pooler_output',
       type: elementType.float32,
-      shape: ['pictures', DIMENSIONS],
+      shape: ['images', DIMENSIONS],
     },
     opset: 17,
   });

@@ -30,7 +30,7 @@ const UNSEEN = /(?!\u200c|\u200d|\ufe0f)[\p{Cc}\p{Cs}\p{Co}\p{DI}\ufff9-\ufffb]/
 
 /** Role marks of chat models. No text of a shop needs them. */
 const CHAT_MARK = /\[\/?(?:INST|SYS|SYSTEM|ASSISTANT|USER)\]|`{3,}|~{3,}/gi;
-/** Pictures and links of Markdown: the address would be fetched with what an agent knows. */
+/** Images and links of Markdown: the address would be fetched with what an agent knows. */
 const MARKDOWN_LINK = /!?\[([^[\]]{0,500})\]\([^()]{0,2000}\)/g;
 
 /** Line breaks stay words apart. */

@@ -12,7 +12,7 @@ export const announceProducts = async (
   const generationId = shop.current.id;
   const present = await loadHeads(trx, { shopId: shop.shopId, generationId }, [...externalIds]);
   if (present.size === 0) return { seq: null };
-  const changes = [...present.keys()].map((externalId) => ({ externalId, kind: 'pictures' as const }));
+  const changes = [...present.keys()].map((externalId) => ({ externalId, kind: 'images' as const }));
   return { seq: await appendChanges(trx, shop, { generationId, changes, now }) };
 };
 

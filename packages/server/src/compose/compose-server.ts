@@ -18,7 +18,7 @@ import { noteListening } from '../listening-note.ts';
 import { domainLog, logSettings } from '../log-settings.ts';
 import { createMailer } from '../mail/index.ts';
 import type { OutboundClient } from '../outbound/index.ts';
-import { withOwnPictures } from '../own-pictures.ts';
+import { withOwnImages } from '../own-images.ts';
 import { pagesOf } from '../pages.ts';
 import { forgetLeases, type PeriodicJob } from '../queue/index.ts';
 import type { CreateSearchServiceOptions, SearchServiceOptions } from '../search/index.ts';
@@ -44,7 +44,7 @@ export type ComposeOptions = {
   spawnIndexer?: SearchServiceOptions['spawnIndexer'];
   /** Starts the speech thread; tests start others. */
   spawnSpeech?: CreateVoiceOptions['spawnSpeech'];
-  /** Starts the thread for shoppers' pictures; tests start others. */
+  /** Starts the thread for shoppers' photos; tests start others. */
   spawnPhotos?: CreateSearchServiceOptions['spawnPhotos'];
   /** Search threads warm up before the first search; a test ends too soon to gain from it. */
   warmUp?: boolean;
@@ -126,7 +126,7 @@ export async function composeServer(config: Config, options: ComposeOptions = {}
 async function readChosen(store: Store, now: () => number): Promise<ChosenModels> {
   const choices = new ModelChoices({ store, now });
   await forgetLeases(store, 'model_choices');
-  const [text, speech, pictures] = await Promise.all([
+  const [text, speech, images] = await Promise.all([
     choices.read('text'),
     choices.read('speech'),
     choices.read('image'),
@@ -134,7 +134,7 @@ async function readChosen(store: Store, now: () => number): Promise<ChosenModels
   return {
     text: text?.active ?? null,
     speech: speech?.active ?? null,
-    pictures: pictures?.active ?? null,
+    images: images?.active ?? null,
   };
 }
 
@@ -163,7 +163,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     spawnPhotos,
     warmUp: options.warmUp,
     publicUrl,
-    outbound: (client: OutboundClient) => withOwnPictures(client, { pages: () => pages, publicUrl }),
+    outbound: (client: OutboundClient) => withOwnImages(client, { pages: () => pages, publicUrl }),
   };
   const domains = composeServing(ports, composeShared(ports));
   const parts = domainParts(domains, { scheduler, log });

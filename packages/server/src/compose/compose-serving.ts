@@ -42,7 +42,7 @@ import type { SharedDomains, SharedPorts } from './compose-shared.ts';
 export type ChosenModels = {
   text: ChosenModel | null;
   speech: ChosenModel | null;
-  pictures: ChosenModel | null;
+  images: ChosenModel | null;
 };
 
 /** What only a server has. */
@@ -80,7 +80,7 @@ export type ServingDomains = {
   learned: LearnedRanking;
   secretKey: SecretKey;
   previews: PreviewTokens;
-  pictures: ProductImages;
+  images: ProductImages;
   comparison: ProductComparison;
   autopilot: Autopilot;
   weights: ShopWeights;
@@ -107,8 +107,8 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     modelChoices,
     chosenText: ports.chosen.text,
     imageModel: config.imageModel,
-    chosenPictures: ports.chosen.pictures,
-    encodeImages: (encoder, work) => pictures.encodeAll({ ...work, encoder }),
+    chosenImages: ports.chosen.images,
+    encodeImages: (encoder, work) => images.encodeAll({ ...work, encoder }),
     spawnPhotos: ports.spawnPhotos,
     warmUp: ports.warmUp,
     ...(config.indexMemoryBytes === null ? {} : { indexMemoryBytes: config.indexMemoryBytes }),
@@ -116,11 +116,11 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     ...(spawnIndexer === undefined ? {} : { spawnIndexer }),
     ...(onModelProgress === undefined ? {} : { onModelProgress }),
   });
-  const pictures = composePictures(ports, { access, catalog, feed, search });
-  search.pictureModel?.onChange(() => pictures.modelChanged());
+  const images = composeImages(ports, { access, catalog, feed, search });
+  search.imageModel?.onChange(() => images.modelChanged());
   commits.catalog.on((shopId, seq) => {
     search.notify(shopId, seq);
-    pictures.notify();
+    images.notify();
     outbox.wake();
   });
   commits.domain.on(() => outbox.wake());
@@ -154,7 +154,7 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
       stateOf: (use) =>
         ({
           text: search.readiness().textModel,
-          image: search.pictureQueries.state,
+          image: search.photoQueries.state,
           speech: voice.metrics.state,
         })[use],
     }),
@@ -169,7 +169,7 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     learned,
     secretKey,
     previews: new PreviewTokens({ secretKey, shops: access.shops, now }),
-    pictures,
+    images,
     idempotency: new IdempotencyKeys({ store, now }),
     comparison: new ProductComparison({ catalog, now }),
     autopilot: composeAutopilot(ports, { catalog, search, synonyms, rules, jobQueue }),
@@ -275,7 +275,7 @@ function composeInsights(
   return { searchLog, searchJournal, searchLogIds, shopperEvents, conversions, visitors };
 }
 
-function composePictures(
+function composeImages(
   { config, store, log, scheduler, outbound }: ServingPorts,
   { access, catalog, feed, search }: Pick<ServingDomains, 'access' | 'catalog' | 'feed' | 'search'>,
 ): ProductImages {
@@ -290,7 +290,7 @@ function composePictures(
     feed,
     scheduler,
     log,
-    encoder: search.pictureModel,
+    encoder: search.imageModel,
     outbound: outbound(
       new OutboundClient({ isAllowed: config.imagesAllowPrivate ? () => true : isPublicAddress }),
     ),

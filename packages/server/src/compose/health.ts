@@ -23,10 +23,10 @@ const TEXT_MODEL_REASON = {
 } as const;
 
 const IMAGE_MODEL_REASON = {
-  off: 'switched off with AISLE_IMAGE_MODEL=off: there is no search by picture',
-  loading: 'being looked up or fetched; until then there is no search by picture',
+  off: 'switched off with AISLE_IMAGE_MODEL=off: there is no search by photo',
+  loading: 'being looked up or fetched; until then there is no search by photo',
   unavailable:
-    'could not be fetched or opened (see the log) and will be tried again; there is no search by picture',
+    'could not be fetched or opened (see the log) and will be tried again; there is no search by photo',
 } as const;
 
 const SPEECH_MODEL_REASON = {
@@ -49,8 +49,8 @@ export const healthOf = (parts: HealthParts): HealthPort => ({
     return withReason(state, reasons);
   },
   imageModel: () => {
-    const { state } = parts.search.pictureQueries;
-    const news = newsOf(parts.search.pictureChoice, 'pictures');
+    const { state } = parts.search.photoQueries;
+    const news = newsOf(parts.search.imageChoice, 'images');
     return withReason(state, [state === 'ready' ? '' : IMAGE_MODEL_REASON[state], news]);
   },
   speechModel: () => {
@@ -67,7 +67,7 @@ const withReason = (state: PartStatus['state'], reasons: readonly string[]): Par
 };
 
 /** Text about a switch that is under way or failed. */
-function newsOf(choice: ModelChoice | null, encodes: 'products' | 'pictures' = 'products'): string {
+function newsOf(choice: ModelChoice | null, encodes: 'products' | 'images' = 'products'): string {
   if (choice?.wanted != null) {
     const { encoded, total } = choice.progress ?? { encoded: 0, total: null };
     const progress = total === null ? '' : `: ${encoded} of ${total} ${encodes} encoded`;

@@ -6,7 +6,7 @@ import { proposeChanges, proposeNightly } from '../autopilot/jobs.ts';
 import { catalogJobs } from '../catalog/jobs.ts';
 import { embeddingJobs } from '../embeddings/jobs.ts';
 import { imageGauges } from '../images/gauges.ts';
-import { purgePictures } from '../images/jobs.ts';
+import { purgeImages } from '../images/jobs.ts';
 import { importGauges } from '../importing/gauges.ts';
 import { importJobs } from '../importing/jobs.ts';
 import { insightsGauges } from '../insights/gauges.ts';
@@ -64,7 +64,7 @@ const shopperParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => 
         store,
         choices: domains.modelChoices,
         activeModel: (use) =>
-          use === 'text' ? search.textModel.modelId : (search.pictureModel?.current.modelId ?? null),
+          use === 'text' ? search.textModel.modelId : (search.imageModel?.current.modelId ?? null),
         now,
       }),
     },
@@ -114,16 +114,16 @@ const recordParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => {
 
 /** What is made of the catalog and of what shoppers did. */
 const derivedParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => {
-  const { store, search, pictures, modelCalls, recommender } = domains;
+  const { store, search, images, modelCalls, recommender } = domains;
   const { plans } = domains.access;
   const now = (): number => scheduler.nowMs();
   return [
     {
       name: 'images',
-      start: () => pictures.start(),
-      stop: () => pictures.stop(),
-      gauges: () => imageGauges(pictures),
-      jobs: [purgePictures(pictures)],
+      start: () => images.start(),
+      stop: () => images.stop(),
+      gauges: () => imageGauges(images),
+      jobs: [purgeImages(images)],
     },
     // It fetches and encodes with what a stop of the images ends, so that it is stopped before.
     { name: 'model switches', stop: () => search.stopSwitching() },

@@ -41,7 +41,7 @@ export type Config = Readonly<{
   plans: Plans;
   /** Which model searches find by meaning with; null: by words alone. */
   textModel: TextModelSetting;
-  /** Products are found by their pictures, which are fetched for it; false: neither. */
+  /** Products are found by their images, which are fetched for it; false: neither. */
   imageModel: boolean;
   /** The speech model of voice searches; null when there is no voice search. */
   speechModel: SpeechModelSetting;

@@ -34,9 +34,9 @@ export type ActiveModelsOptions = {
    */
   textChoice?: { choices: ModelChoices; sourceOf: (model: ChosenModel) => TextModelSource };
   /** Null by default: without image search. */
-  pictures?: ImageSpace | null;
+  images?: ImageSpace | null;
   /** As `textChoice`. */
-  pictureChoice?: { choices: ModelChoices; candidateOf: (model: ChosenModel) => ImageCandidate };
+  imageChoice?: { choices: ModelChoices; candidateOf: (model: ChosenModel) => ImageCandidate };
   /** The cache of text vectors. */
   vectors: VectorCachePort;
   feed: EncodeCatalogs['feed'];
@@ -55,39 +55,39 @@ const POLL_MS = 1_000;
 export class ActiveModels {
   readonly spaces: IndexSpaces;
   /** Null: image search is switched off. */
-  readonly pictures: ActiveImageModel | null;
+  readonly images: ActiveImageModel | null;
   readonly #options: ActiveModelsOptions;
   /** The spaces of the loaded indexes. */
   readonly #inUse: () => InSpaces[];
   /** Null: the model is switched off, or no other can be chosen. */
   readonly #textSwitch: ModelSwitch | null;
-  readonly #pictureSwitch: ModelSwitch | null;
+  readonly #imageSwitch: ModelSwitch | null;
 
   constructor(options: ActiveModelsOptions, inUse: () => InSpaces[]) {
     this.#options = options;
     this.#inUse = inUse;
     this.spaces = this.#newSpaces();
-    const { pictures } = this.spaces;
-    this.pictures = pictures === null ? null : new ActiveImageModel(pictures, () => this.pictureChoice);
+    const { images } = this.spaces;
+    this.images = images === null ? null : new ActiveImageModel(images, () => this.imageChoice);
     this.#textSwitch = this.#newTextSwitch();
-    this.#pictureSwitch = this.#newPictureSwitch();
+    this.#imageSwitch = this.#newImageSwitch();
   }
 
   /** Starts to load the models and to follow the operator's choices, in the background. */
   start(): void {
     this.spaces.start();
     this.#textSwitch?.start();
-    this.#pictureSwitch?.start();
+    this.#imageSwitch?.start();
   }
 
   /** Cancels switches in progress; they continue at the next start. */
   stopSwitching(): Promise<unknown> {
-    return Promise.all([this.#textSwitch?.stop(), this.#pictureSwitch?.stop()]);
+    return Promise.all([this.#textSwitch?.stop(), this.#imageSwitch?.stop()]);
   }
 
   /** Polls the choices now. Resolves when the resulting switches are done or have failed. */
   async switched(): Promise<void> {
-    await Promise.all([this.#textSwitch?.settled(), this.#pictureSwitch?.settled()]);
+    await Promise.all([this.#textSwitch?.settled(), this.#imageSwitch?.settled()]);
   }
 
   get text(): ModelSpace {
@@ -100,15 +100,15 @@ export class ActiveModels {
   }
 
   /** The same for the image model. */
-  get pictureChoice(): ModelChoice | null {
-    return this.#pictureSwitch?.choice ?? null;
+  get imageChoice(): ModelChoice | null {
+    return this.#imageSwitch?.choice ?? null;
   }
 
   #newSpaces(): IndexSpaces {
-    const { textModel, pictures = null } = this.#options;
+    const { textModel, images = null } = this.#options;
     return new IndexSpaces({
       texts: new Spaces({ active: this.#newSpace(textModel), closed: closedSpace }),
-      pictures: pictures === null ? null : new Spaces({ active: pictures, closed: closedImages }),
+      images: images === null ? null : new Spaces({ active: images, closed: closedImages }),
     });
   }
 
@@ -143,13 +143,13 @@ export class ActiveModels {
     };
   }
 
-  #newPictureSwitch(): ModelSwitch | null {
-    const [{ pictureChoice }, { pictures: spaces }] = [this.#options, this.spaces];
-    if (spaces === null || pictureChoice === undefined) return null;
-    return this.#newSwitch('image', pictureChoice.choices, {
+  #newImageSwitch(): ModelSwitch | null {
+    const [{ imageChoice }, { images: spaces }] = [this.#options, this.spaces];
+    if (spaces === null || imageChoice === undefined) return null;
+    return this.#newSwitch('image', imageChoice.choices, {
       activeId: () => spaces.active.modelId,
-      candidateOf: (model) => imageCandidate(spaces, pictureChoice.candidateOf(model)),
-      tidy: () => spaces.closeUnused(this.#inUse().flatMap(({ pictures }) => pictures ?? [])),
+      candidateOf: (model) => imageCandidate(spaces, imageChoice.candidateOf(model)),
+      tidy: () => spaces.closeUnused(this.#inUse().flatMap(({ images }) => images ?? [])),
     });
   }
 
@@ -164,7 +164,7 @@ export class ActiveModels {
 }
 
 const imageCandidate = (
-  spaces: NonNullable<IndexSpaces['pictures']>,
+  spaces: NonNullable<IndexSpaces['images']>,
   { space, encodeAll }: ImageCandidate,
 ): CandidateModel => ({
   id: space.modelId,

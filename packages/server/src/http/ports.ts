@@ -22,8 +22,8 @@ export type SearchPort = {
   unindexableProducts(shopId: string): number | null;
   /** Search by meaning. `languages`: BCP 47; null: all. */
   readonly textModel: { state: PartState; languages: readonly string[] | null };
-  /** Search by picture. */
-  readonly pictureQueries: { state: PartState };
+  /** Search by photo. */
+  readonly photoQueries: { state: PartState };
 };
 
 export type PartState = 'ready' | 'loading' | 'unavailable' | 'off';
@@ -38,7 +38,7 @@ export type HealthPort = {
   speechModel(): PartStatus;
   gauges(): Gauge[];
 };
-/** A response that is not JSON: pages, pictures, scripts. */
+/** A response that is not JSON: pages, images, scripts. */
 export type WebAnswer = {
   status: number;
   contentType: string;

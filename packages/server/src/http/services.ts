@@ -48,7 +48,7 @@ export type Services = {
   visitors: Pick<VisitorErasure, 'erase'>;
   reports: Reports;
   recommender: Pick<Recommender, 'crossSell' | 'boughtTogether' | 'similar' | 'trending'>;
-  pictures: Pick<ProductImages, 'list' | 'put' | 'remove'>;
+  images: Pick<ProductImages, 'list' | 'put' | 'remove'>;
   webhooks: Pick<WebhookService, 'settings' | 'deliveries'>;
   assistant: Pick<ShopAssistant, 'search' | 'of'>;
   /** What shops use of the language model; null: the operator has none. */

@@ -6,7 +6,7 @@ const PAGE_CSP =
   "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Sends a page, picture or script; pages get PAGE_CSP unless they bring their own. */
+/** Sends a page, image or script; pages get PAGE_CSP unless they bring their own. */
 export function sendWebAnswer(reply: FastifyReply, answer: WebAnswer): FastifyReply {
   reply.code(answer.status).type(answer.contentType).header('content-security-policy', PAGE_CSP);
   reply.headers(answer.headers);

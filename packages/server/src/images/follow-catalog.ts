@@ -11,7 +11,7 @@ type Place = { generationId: string; seq: number };
 
 const placeOf = async ({ store }: TablePorts, shopId: string): Promise<Place | null> => {
   const row = await store.read
-    .selectFrom('picture_feeds')
+    .selectFrom('image_feeds')
     .select(['generation_id', 'seq'])
     .where('shop_id', '=', shopId)
     .executeTakeFirst();
@@ -29,7 +29,7 @@ const holdPlace = async (
 ): Promise<void> => {
   const row = { generation_id: place.generationId, seq: place.seq };
   await db
-    .insertInto('picture_feeds')
+    .insertInto('image_feeds')
     .values({ shop_id: shopId, ...row })
     .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(row))
     .execute();

@@ -10,7 +10,7 @@ export type FollowChangedPorts = FollowPorts & {
 /** Follows the catalogs of all shops that changed since the last time. */
 export const followChanged = async (ports: FollowChangedPorts, signal: AbortSignal): Promise<void> => {
   const heads = await ports.feed.currentSeqs();
-  const rows = await ports.store.read.selectFrom('picture_feeds').select(['shop_id', 'seq']).execute();
+  const rows = await ports.store.read.selectFrom('image_feeds').select(['shop_id', 'seq']).execute();
   for (const { shop_id, seq } of rows) if (heads.get(shop_id) === seq) heads.delete(shop_id);
   if (heads.size === 0) return;
   const wanted = await ports.shopsWithImages();

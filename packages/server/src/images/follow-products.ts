@@ -1,5 +1,5 @@
 import type { ImageFields } from '../catalog/index.ts';
-import type { ProductPicturesTable, Trx } from '../store/index.ts';
+import type { ProductImagesTable, Trx } from '../store/index.ts';
 import type { TablePorts } from './ports.ts';
 import { sourceOf, wantedImages } from './wanted-images.ts';
 
@@ -14,7 +14,7 @@ export type FollowedProducts = {
   now: number;
 };
 
-type Row = ProductPicturesTable;
+type Row = ProductImagesTable;
 type Difference = { added: Row[]; moved: Row[]; gone: Row[] };
 
 const waitingRow = (shopId: string, externalId: string, image: Pick<Row, 'position' | 'url'>): Row => ({
@@ -61,7 +61,7 @@ const rowsOf = (
   { shopId, externalIds }: FollowedProducts,
 ): Promise<Row[]> =>
   db
-    .selectFrom('product_pictures')
+    .selectFrom('product_images')
     .selectAll()
     .where('shop_id', '=', shopId)
     .where('external_id', 'in', externalIds)
@@ -80,7 +80,7 @@ export const outOfLine = async (
 const removeRows = async (trx: Trx, shopId: string, rows: Row[]): Promise<void> => {
   for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
     await trx
-      .deleteFrom('product_pictures')
+      .deleteFrom('product_images')
       .where('shop_id', '=', shopId)
       .where(({ eb, refTuple, tuple }) =>
         eb(
@@ -105,7 +105,7 @@ export const followProducts = async (trx: Trx, followed: FollowedProducts): Prom
   const fresh = [...added, ...moved].map((row) => ({ ...row, next_attempt_at: now, updated_at: now }));
   for (let at = 0; at < fresh.length; at += ROWS_PER_STATEMENT) {
     await trx
-      .insertInto('product_pictures')
+      .insertInto('product_images')
       .values(fresh.slice(at, at + ROWS_PER_STATEMENT))
       .execute();
   }

@@ -28,14 +28,14 @@ export const keepBytes = async (
 ): Promise<boolean> => {
   const { contentHash, bytes, modelId, now, hasCopy = true } = image;
   const encoded = await db
-    .updateTable('picture_vectors')
+    .updateTable('image_vectors')
     .set((eb) => ({ content_hash: eb.ref('content_hash') }))
     .where('model_id', '=', modelId)
     .where('content_hash', '=', contentHash)
     .executeTakeFirst();
   if (encoded.numUpdatedRows > 0n && hasCopy) return false;
   await db
-    .insertInto('picture_bytes')
+    .insertInto('image_bytes')
     .values({ content_hash: contentHash, bytes, claimed_until: LONG_AGO, attempts: 0, created_at: now })
     .onConflict((conflict) => conflict.column('content_hash').doUpdateSet({ content_hash: contentHash }))
     .execute();
@@ -52,8 +52,8 @@ export const fullShops = async ({ store }: TablePorts): Promise<string[]> => {
   // Grouping `bytes` itself makes SQLite copy every image into its sorter. For 80 images of 3 MB that blocks other
   // reads for 600 ms. It would also start with the images of all shops instead of the waiting ones.
   const { rows } = await sql<{ shop_id: string }>`
-    WITH waiting AS ${MATERIALIZED} (SELECT content_hash, length(bytes) AS size FROM picture_bytes)
-    SELECT images.shop_id FROM waiting ${JOIN_FROM_LEFT} product_pictures AS images
+    WITH waiting AS ${MATERIALIZED} (SELECT content_hash, length(bytes) AS size FROM image_bytes)
+    SELECT images.shop_id FROM waiting ${JOIN_FROM_LEFT} product_images AS images
     WHERE images.content_hash = waiting.content_hash
     GROUP BY images.shop_id
     HAVING count(DISTINCT images.content_hash) >= ${MOST_UNENCODED}
@@ -64,7 +64,7 @@ export const fullShops = async ({ store }: TablePorts): Promise<string[]> => {
 /** How many images wait for a vector. */
 export const countUnencoded = async ({ store }: TablePorts): Promise<number> => {
   const { total } = await store.read
-    .selectFrom('picture_bytes')
+    .selectFrom('image_bytes')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -76,7 +76,7 @@ export type ClaimedImage = { contentHash: string; attempts: number; claimedUntil
 const claimAmong = async ({ store, now }: TablePorts, contentHashes: string[]): Promise<ClaimedImage[]> => {
   const nowMs = now();
   const rows = await store.db
-    .updateTable('picture_bytes')
+    .updateTable('image_bytes')
     .set((eb) => ({ claimed_until: nowMs + CLAIM_MS, attempts: eb('attempts', '+', 1) }))
     // Another node may have claimed one.
     .where('claimed_until', '<=', nowMs)
@@ -115,7 +115,7 @@ export const renewEncodings = async ({ store, now }: TablePorts, batch: ClaimedI
   const old = batch.filter((image) => claimedUntil - image.claimedUntil >= RENEW_AFTER_MS);
   if (old.length === 0) return;
   await store.db
-    .updateTable('picture_bytes')
+    .updateTable('image_bytes')
     .set({ claimed_until: claimedUntil })
     .where(
       'content_hash',
@@ -132,7 +132,7 @@ export const renewEncodings = async ({ store, now }: TablePorts, batch: ClaimedI
  */
 export const forgetEncodings = async ({ store, now }: TablePorts): Promise<void> => {
   await store.db
-    .updateTable('picture_bytes')
+    .updateTable('image_bytes')
     .set({ claimed_until: LONG_AGO })
     .where('claimed_until', '>', now())
     .execute();
@@ -141,7 +141,7 @@ export const forgetEncodings = async ({ store, now }: TablePorts): Promise<void>
 /** One at a time, to keep little in memory. Null when it is gone. */
 export const readBytes = async ({ store }: TablePorts, contentHash: string): Promise<Uint8Array | null> => {
   const row = await store.read
-    .selectFrom('picture_bytes')
+    .selectFrom('image_bytes')
     .select('bytes')
     .where('content_hash', '=', contentHash)
     .executeTakeFirst();
@@ -156,7 +156,7 @@ export const releaseUnencoded = async (
 ): Promise<void> => {
   if (contentHashes.length === 0) return;
   await store.db
-    .updateTable('picture_bytes')
+    .updateTable('image_bytes')
     .set((eb) => ({ claimed_until: LONG_AGO, attempts: eb('attempts', '-', counts ? 0 : 1) }))
     .where('content_hash', 'in', contentHashes)
     .execute();

@@ -10,7 +10,7 @@ const shopsWithoutCopy = async (
 ): Promise<Map<string, string[]>> => {
   if (contentHashes.length === 0) return new Map();
   const rows = await db
-    .selectFrom('product_pictures as image')
+    .selectFrom('product_images as image')
     .select(['image.shop_id', 'image.content_hash'])
     .distinct()
     .where('image.content_hash', 'in', contentHashes)
@@ -18,7 +18,7 @@ const shopsWithoutCopy = async (
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('picture_copies as copy')
+          selectFrom('image_copies as copy')
             .select('copy.created_at')
             .whereRef('copy.content_hash', '=', 'image.content_hash')
             .whereRef('copy.shop_id', '=', 'image.shop_id'),
@@ -43,7 +43,7 @@ export const keepCopies = async (
   trx: Trx,
   { copies, now }: { copies: ReadonlyMap<string, Uint8Array>; now: number },
 ): Promise<void> => {
-  const rows: Database['picture_copies'][] = [];
+  const rows: Database['image_copies'][] = [];
   for (const [content_hash, shops] of await shopsWithoutCopy(trx, [...copies.keys()])) {
     const bytes = copies.get(content_hash);
     if (bytes === undefined) continue;
@@ -51,7 +51,7 @@ export const keepCopies = async (
   }
   if (rows.length === 0) return;
   await trx
-    .insertInto('picture_copies')
+    .insertInto('image_copies')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -63,7 +63,7 @@ export const holdsCopy = async (
   { shopId, contentHash }: { shopId: string; contentHash: string },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
-    .updateTable('picture_copies')
+    .updateTable('image_copies')
     .set((eb) => ({ content_hash: eb.ref('content_hash') }))
     .where('content_hash', '=', contentHash)
     .where('shop_id', '=', shopId)
@@ -74,7 +74,7 @@ export const holdsCopy = async (
 /** Reads any shop's copy: equal images have equal copies. Null when no copy is kept. */
 export const readCopy = async ({ store }: TablePorts, contentHash: string): Promise<Uint8Array | null> => {
   const row = await store.read
-    .selectFrom('picture_copies')
+    .selectFrom('image_copies')
     .select('bytes')
     .where('content_hash', '=', contentHash)
     .limit(1)
@@ -92,7 +92,7 @@ export const restoreFromCopies = async (
 ): Promise<number> => {
   if (contentHashes.length === 0) return 0;
   const found = await store.read
-    .selectFrom('picture_copies')
+    .selectFrom('image_copies')
     .select('content_hash')
     .distinct()
     .where('content_hash', 'in', contentHashes)
@@ -103,13 +103,13 @@ export const restoreFromCopies = async (
     await store.db.transaction().execute(async (trx) => {
       for (const contentHash of some) {
         await sql`
-          INSERT INTO picture_bytes (content_hash, bytes, claimed_until, attempts, created_at)
-          SELECT content_hash, bytes, ${LONG_AGO}, 0, ${now()} FROM picture_copies
+          INSERT INTO image_bytes (content_hash, bytes, claimed_until, attempts, created_at)
+          SELECT content_hash, bytes, ${LONG_AGO}, 0, ${now()} FROM image_copies
           WHERE content_hash = ${contentHash} LIMIT 1
           ON CONFLICT (content_hash) DO NOTHING`.execute(trx);
       }
       await trx
-        .updateTable('product_pictures')
+        .updateTable('product_images')
         .set({ state: 'fetched', updated_at: now() })
         .where('content_hash', 'in', some)
         .where('state', '=', 'encoded')
@@ -122,10 +122,10 @@ export const restoreFromCopies = async (
 /** A statement over this many takes some milliseconds. */
 const COPIES_PER_LOOK = 500;
 
-/** For a row of picture_copies: its shop has no upload of the image, or no longer. */
+/** For a row of image_copies: its shop has no upload of the image, or no longer. */
 const UNUSED = sql<boolean>`NOT EXISTS (
-  SELECT 1 FROM product_pictures AS image WHERE image.content_hash = picture_copies.content_hash
-  AND image.shop_id = picture_copies.shop_id AND image.origin = 'upload')`;
+  SELECT 1 FROM product_images AS image WHERE image.content_hash = image_copies.content_hash
+  AND image.shop_id = image_copies.shop_id AND image.origin = 'upload')`;
 
 /**
  * Deletes unused copies. An upload checks for its copy and writes its row in one transaction, which may commit before
@@ -135,12 +135,12 @@ const deleteUnused = ({ db }: TablePorts['store'], hashes: string[]): Promise<nu
   db.transaction().execute(async (trx) => {
     // Takes the row locks: an upload that has just found its copy (`holdsCopy`) has committed after this.
     await trx
-      .updateTable('picture_copies')
+      .updateTable('image_copies')
       .set((eb) => ({ content_hash: eb.ref('content_hash') }))
       .where('content_hash', 'in', hashes)
       .execute();
     const { numDeletedRows } = await trx
-      .deleteFrom('picture_copies')
+      .deleteFrom('image_copies')
       .where('content_hash', 'in', hashes)
       .where(UNUSED)
       .executeTakeFirst();
@@ -152,7 +152,7 @@ export const purgeCopies = async ({ store }: TablePorts, stop?: AbortSignal): Pr
   let purged = 0;
   for (let after = ''; stop?.aborted !== true; ) {
     const { read } = store;
-    const page = read.selectFrom('picture_copies').select('content_hash').distinct();
+    const page = read.selectFrom('image_copies').select('content_hash').distinct();
     const rows = await page
       .where('content_hash', '>', after)
       .orderBy('content_hash')

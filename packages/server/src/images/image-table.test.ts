@@ -34,10 +34,10 @@ describe.each(STORES)('images on $kind', ({ open }) => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    await test.store.db.deleteFrom('product_pictures').execute();
-    await test.store.db.deleteFrom('picture_bytes').execute();
-    await test.store.db.deleteFrom('picture_copies').execute();
-    await test.store.db.deleteFrom('picture_vectors').execute();
+    await test.store.db.deleteFrom('product_images').execute();
+    await test.store.db.deleteFrom('image_bytes').execute();
+    await test.store.db.deleteFrom('image_copies').execute();
+    await test.store.db.deleteFrom('image_vectors').execute();
     shop = await catalogFixture(test.store);
   });
 
@@ -187,7 +187,7 @@ describe.each(STORES)('images on $kind', ({ open }) => {
     expect(await countUnencoded(ports())).toBe(1);
     const before = await shop.feed.currentSeq(shop.shopId);
     expect(await encodeAll()).toEqual([shop.shopId]);
-    expect(await shop.changes(before)).toEqual(['pictures a', 'pictures b']);
+    expect(await shop.changes(before)).toEqual(['images a', 'images b']);
     expect([await states('a'), await states('b')]).toEqual([['0 encoded a.jpg'], ['0 encoded b.jpg']]);
     expect((await vectorsOf('a', 'b', 'none')).get('b')).toEqual([vector]);
     expect(await countUnencoded(ports())).toBe(0);
@@ -314,7 +314,7 @@ describe.each(STORES)('images on $kind', ({ open }) => {
     expect(await states('a')).toEqual(['0 encoded upload']);
     await removeUpload(ports(), place);
     expect(await states('a')).toEqual(['0 waiting a2.jpg']);
-    expect(await refusalOf(removeUpload(ports(), place))).toMatchObject({ code: 'picture_not_found' });
+    expect(await refusalOf(removeUpload(ports(), place))).toMatchObject({ code: 'image_not_found' });
   });
 
   it('an image that is encoded while it is looked for is not called lost', async () => {
@@ -430,7 +430,7 @@ describe.each(STORES)('images on $kind', ({ open }) => {
     await putUpload({ ...other, now: () => 0 }, { ...place, shopId: other.shopId, bytes, modelId });
     await encodeAll();
     const kept = async () => {
-      const rows = await test.store.read.selectFrom('picture_copies').selectAll().execute();
+      const rows = await test.store.read.selectFrom('image_copies').selectAll().execute();
       return rows.map((row) => row.shop_id).sort();
     };
     expect(await kept()).toEqual([shop.shopId, other.shopId].sort());

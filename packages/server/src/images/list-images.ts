@@ -1,5 +1,5 @@
 import type { ProductImage } from '@aisle/contract';
-import type { PictureState } from '../store/index.ts';
+import type { ImageState } from '../store/index.ts';
 import type { CatalogPort, TablePorts } from './ports.ts';
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
@@ -14,7 +14,7 @@ export const listImages = async (
 ): Promise<ProductImage[]> => {
   await catalog.get({ shopId, externalId });
   const rows = await store.read
-    .selectFrom('product_pictures')
+    .selectFrom('product_images')
     .selectAll()
     .where('shop_id', '=', shopId)
     .where('external_id', '=', externalId)
@@ -31,16 +31,16 @@ export const listImages = async (
   }));
 };
 
-export type ImageCounts = Record<Exclude<PictureState, 'encoded'>, number>;
+export type ImageCounts = Record<Exclude<ImageState, 'encoded'>, number>;
 
 /** Product images not yet searchable, by state. */
 export const countImages = async ({ store }: Pick<TablePorts, 'store'>): Promise<ImageCounts> => {
   const rows = await store.read
-    .selectFrom('product_pictures')
+    .selectFrom('product_images')
     .select((eb) => ['state', eb.fn.countAll<number>().as('total')])
     .where('state', '<>', 'encoded')
     .groupBy('state')
     .execute();
-  const of = (state: PictureState): number => rows.find((row) => row.state === state)?.total ?? 0;
+  const of = (state: ImageState): number => rows.find((row) => row.state === state)?.total ?? 0;
   return { waiting: of('waiting'), fetched: of('fetched'), failed: of('failed') };
 };

@@ -1,4 +1,4 @@
-import type { ProductPicturesTable } from '../store/index.ts';
+import type { ProductImagesTable } from '../store/index.ts';
 import { purgeCopies, restoreFromCopies } from './image-copies.ts';
 import type { TablePorts } from './ports.ts';
 
@@ -8,7 +8,7 @@ const LOST =
 const ROWS_PER_LOOK = 1000;
 
 type Row = Pick<
-  ProductPicturesTable,
+  ProductImagesTable,
   'shop_id' | 'external_id' | 'position' | 'origin' | 'state' | 'content_hash'
 >;
 
@@ -17,7 +17,7 @@ async function* pagesOf({ store }: TablePorts): AsyncGenerator<Row[], void, unde
   let after: Row | undefined;
   for (;;) {
     let page = store.read
-      .selectFrom('product_pictures')
+      .selectFrom('product_images')
       .select(['shop_id', 'external_id', 'position', 'origin', 'state', 'content_hash'])
       .orderBy('shop_id')
       .orderBy('external_id')
@@ -42,12 +42,12 @@ async function* pagesOf({ store }: TablePorts): AsyncGenerator<Row[], void, unde
  */
 const among = async ({ store }: TablePorts, hashes: string[], modelId: string): Promise<Set<string>> => {
   const vectors = store.read
-    .selectFrom('picture_vectors')
+    .selectFrom('image_vectors')
     .select('content_hash')
     .where('model_id', '=', modelId)
     .where('content_hash', 'in', hashes);
   const bytes = store.read
-    .selectFrom('picture_bytes')
+    .selectFrom('image_bytes')
     .select('content_hash')
     .where('content_hash', 'in', hashes);
   const rows = [...(await bytes.execute()), ...(await vectors.execute())];
@@ -78,26 +78,26 @@ export const requeueWithoutVector = async (
     if (lost.length === 0) continue;
     requeued += await restoreFromCopies(ports, lost);
     const wanting = ports.store.db
-      .updateTable('product_pictures')
+      .updateTable('product_images')
       .where('content_hash', 'in', lost)
       .where('state', 'in', ['fetched', 'encoded'])
       // Checked again: it may have been uploaded again since.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('picture_bytes')
+            selectFrom('image_bytes')
               .select('attempts')
-              .whereRef('picture_bytes.content_hash', '=', 'product_pictures.content_hash'),
+              .whereRef('image_bytes.content_hash', '=', 'product_images.content_hash'),
           ),
         ),
       )
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('picture_vectors')
+            selectFrom('image_vectors')
               .select('model_id')
               .where('model_id', '=', modelId)
-              .whereRef('picture_vectors.content_hash', '=', 'product_pictures.content_hash'),
+              .whereRef('image_vectors.content_hash', '=', 'product_images.content_hash'),
           ),
         ),
       );
@@ -112,9 +112,9 @@ export const requeueWithoutVector = async (
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('picture_copies')
+            selectFrom('image_copies')
               .select('created_at')
-              .whereRef('picture_copies.content_hash', '=', 'product_pictures.content_hash'),
+              .whereRef('image_copies.content_hash', '=', 'product_images.content_hash'),
           ),
         ),
       )
@@ -152,7 +152,7 @@ const purgeImages = async (ports: TablePorts, stop?: AbortSignal): Promise<numbe
       const gone = externalIds.filter((id) => !kept.has(id));
       if (gone.length === 0) continue;
       const { numDeletedRows } = await ports.store.db
-        .deleteFrom('product_pictures')
+        .deleteFrom('product_images')
         .where('shop_id', '=', shopId)
         .where('external_id', 'in', gone)
         .executeTakeFirst();
@@ -168,7 +168,7 @@ const purgeImages = async (ports: TablePorts, stop?: AbortSignal): Promise<numbe
  */
 const deleteUnshown = (
   { store }: TablePorts,
-  table: 'picture_bytes' | 'picture_vectors',
+  table: 'image_bytes' | 'image_vectors',
   hashes: string[],
 ): Promise<number> =>
   store.db.transaction().execute(async (trx) => {
@@ -184,9 +184,9 @@ const deleteUnshown = (
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('product_pictures')
+            selectFrom('product_images')
               .select('position')
-              .whereRef('product_pictures.content_hash', '=', `${table}.content_hash`),
+              .whereRef('product_images.content_hash', '=', `${table}.content_hash`),
           ),
         ),
       )
@@ -197,7 +197,7 @@ const deleteUnshown = (
 /** Purges the bytes or vectors of images that no product shows. */
 const purgeContent = async (
   ports: TablePorts,
-  table: 'picture_bytes' | 'picture_vectors',
+  table: 'image_bytes' | 'image_vectors',
   stop?: AbortSignal,
 ): Promise<number> => {
   const { store } = ports;
@@ -216,7 +216,7 @@ const purgeContent = async (
     after = last.content_hash;
     const hashes = rows.map((row) => row.content_hash);
     const shown = await store.read
-      .selectFrom('product_pictures')
+      .selectFrom('product_images')
       .select('content_hash')
       .distinct()
       .where('content_hash', 'in', hashes)
@@ -232,6 +232,6 @@ const purgeContent = async (
 /** Purges images of products in no kept catalog, then bytes, copies and vectors of images that no product has. */
 export const purgeOrphanedImages = async (ports: TablePorts, stop?: AbortSignal): Promise<number> =>
   (await purgeImages(ports, stop)) +
-  (await purgeContent(ports, 'picture_bytes', stop)) +
+  (await purgeContent(ports, 'image_bytes', stop)) +
   (await purgeCopies(ports, stop)) +
-  (await purgeContent(ports, 'picture_vectors', stop));
+  (await purgeContent(ports, 'image_vectors', stop));

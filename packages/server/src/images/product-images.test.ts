@@ -96,10 +96,10 @@ it('images of a synced catalog are fetched, encoded once each, and announced to 
     ['encoded'],
   ]);
   // Again for the product whose second image came later.
-  expect(new Set(await shop.changes(before))).toEqual(new Set(['pictures a', 'pictures b']));
+  expect(new Set(await shop.changes(before))).toEqual(new Set(['images a', 'images b']));
 });
 
-it('a shop whose plan has no search by picture is left alone', async () => {
+it('a shop whose plan has no search by photo is left alone', async () => {
   const service = serviceOf({ shopsWithImages: async () => new Set() });
   await shop.sync(product('a', { imageUrl: `${origin}/a` }));
   await service.settled();
@@ -429,6 +429,6 @@ it('on a disk too full for claims images are encoded all the same, and so make r
     await service.put({ shopId: shop.shopId, externalId, position: 0, bytes });
   }
   await service.settled();
-  const left = await test.store.read.selectFrom('picture_bytes').select('content_hash').execute();
+  const left = await test.store.read.selectFrom('image_bytes').select('content_hash').execute();
   expect(left).toHaveLength(1);
 });

@@ -147,7 +147,7 @@ export class ProductImages {
   async put(upload: ImagePlace & { bytes: Uint8Array }): Promise<{ contentHash: string }> {
     const { encoder, whyNoImage } = this.#options;
     if (encoder === null)
-      throw new AisleError('not_ready', 'Search by picture is switched off on this server.');
+      throw new AisleError('not_ready', 'Search by photo is switched off on this server.');
     const fault = whyNoImage(upload.bytes);
     if (fault !== null) throw new AisleError('unsupported_media_type', fault);
     const { shopId } = upload;
@@ -163,7 +163,7 @@ export class ProductImages {
     return put;
   }
 
-  /** @throws AisleError product_not_found, picture_not_found */
+  /** @throws AisleError product_not_found, image_not_found */
   remove(place: ImagePlace): Promise<void> {
     return removeUpload(this.#ports, place);
   }

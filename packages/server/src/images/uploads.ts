@@ -1,5 +1,5 @@
 import { AisleError } from '@aisle/contract';
-import type { ProductPicturesTable } from '../store/index.ts';
+import type { ProductImagesTable } from '../store/index.ts';
 import { followProducts } from './follow-products.ts';
 import { keepBytes } from './image-bytes.ts';
 import { holdsCopy } from './image-copies.ts';
@@ -17,7 +17,7 @@ export const putUpload = async (
   const { shopId, externalId, position, bytes, modelId } = upload;
   await catalog.get({ shopId, externalId });
   const contentHash = await contentHashOf(bytes);
-  const row: Omit<ProductPicturesTable, 'shop_id' | 'external_id' | 'position'> = {
+  const row: Omit<ProductImagesTable, 'shop_id' | 'external_id' | 'position'> = {
     origin: 'upload',
     url: null,
     source: null,
@@ -32,7 +32,7 @@ export const putUpload = async (
   };
   await store.db.transaction().execute(async (trx) => {
     await trx
-      .insertInto('product_pictures')
+      .insertInto('product_images')
       .values({ shop_id: shopId, external_id: externalId, position, ...row })
       .onConflict((conflict) =>
         conflict
@@ -42,9 +42,9 @@ export const putUpload = async (
           .where(({ not, and, eb }) =>
             not(
               and([
-                eb('product_pictures.origin', '=', 'upload'),
-                eb('product_pictures.content_hash', '=', contentHash),
-                eb('product_pictures.state', '=', 'encoded'),
+                eb('product_images.origin', '=', 'upload'),
+                eb('product_images.content_hash', '=', contentHash),
+                eb('product_images.state', '=', 'encoded'),
               ]),
             ),
           ),
@@ -59,7 +59,7 @@ export const putUpload = async (
 /**
  * Removes an upload. If the product has an address at this place, that is fetched again. An image from an address
  * cannot be removed here.
- * @throws AisleError product_not_found, picture_not_found
+ * @throws AisleError product_not_found, image_not_found
  */
 export const removeUpload = async (
   { store, now, catalog }: Ports,
@@ -68,7 +68,7 @@ export const removeUpload = async (
   const product = await catalog.get({ shopId, externalId });
   const removed = await store.db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx
-      .deleteFrom('product_pictures')
+      .deleteFrom('product_images')
       .where('shop_id', '=', shopId)
       .where('external_id', '=', externalId)
       .where('position', '=', position)
@@ -83,7 +83,7 @@ export const removeUpload = async (
     const message =
       `no image was uploaded to position ${position} of '${externalId}'; ` +
       'one that came from an address goes when imageUrl or images no longer name it';
-    throw new AisleError('picture_not_found', message);
+    throw new AisleError('image_not_found', message);
   }
   await catalog.announce({ shopId, externalIds: [externalId] });
 };

@@ -142,7 +142,7 @@ export class BatchStore {
         const isMade = there !== undefined && isMadeParent(there);
         const stays = there !== undefined && (!isMade || this.#made.has(parent));
         if (!stays && 'name' in row.item && !made.has(parent)) {
-          made.set(parent, { ...row, itemGroupId: null, pictures: [], item: madeParent(parent, row.item) });
+          made.set(parent, { ...row, itemGroupId: null, images: [], item: madeParent(parent, row.item) });
         }
         kept.push(row);
       } else if (known.has(parent)) kept.push(row);

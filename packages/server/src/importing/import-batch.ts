@@ -6,7 +6,7 @@ export type ImportRow = {
   item: SyncItem;
   itemGroupId: string | null;
   /** Files of the folder of `--images`. */
-  pictures: ImageFile[];
+  images: ImageFile[];
   record: number;
   line: number;
 };

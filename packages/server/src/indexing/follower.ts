@@ -9,23 +9,23 @@ const MAX_PENDING = 200_000;
 
 export type FollowOutcome = 'caught_up' | 'full' | 'rebuild';
 
-type Split = Record<'live' | 'text' | 'pictures', Map<string, number>>;
+type Split = Record<'live' | 'text' | 'images', Map<string, number>>;
 
 /** By externalId, the first change of each kind. A product whose text changed is built with all that is known of it. */
 const splitByKind = (changes: Change[]): Split => {
   const live = new Map<string, number>();
   const text = new Map<string, number>();
-  const pictures = new Map<string, number>();
+  const images = new Map<string, number>();
   for (const { externalId, kind, seq } of changes) {
     if (externalId === null) continue;
-    const seen = kind === 'live' ? live : kind === 'pictures' ? pictures : text;
+    const seen = kind === 'live' ? live : kind === 'images' ? images : text;
     if (!seen.has(externalId)) seen.set(externalId, seq);
   }
   for (const externalId of text.keys()) {
     live.delete(externalId);
-    pictures.delete(externalId);
+    images.delete(externalId);
   }
-  return { live, text, pictures };
+  return { live, text, images };
 };
 
 export type FollowedShop = { feed: IndexFeed; shopId: string; state: IndexState };
@@ -60,7 +60,7 @@ const mustRebuild = (state: IndexState, changes: Change[]): boolean => {
 
 /**
  * Reads the feed from where `state` stands. Price and stock go into the index at once, before everything that waits for
- * the builder. The rest becomes pending: texts for the builder, images for `addPictures`. `full`: call again when some of that has been built.
+ * the builder. The rest becomes pending: texts for the builder, images for `addImages`. `full`: call again when some of that has been built.
  */
 export const followFeed = async (shop: FollowedShop, signal: AbortSignal): Promise<FollowOutcome> => {
   const { feed, shopId, state } = shop;
@@ -69,9 +69,9 @@ export const followFeed = async (shop: FollowedShop, signal: AbortSignal): Promi
     const last = changes.at(-1);
     if (last === undefined) return 'caught_up';
     if (mustRebuild(state, changes)) return 'rebuild';
-    const { live, text, pictures } = splitByKind(changes);
+    const { live, text, images } = splitByKind(changes);
     const absent = await applyLive(shop, last.generationId, live);
-    state.followed({ toBuild: [...text, ...absent], pictures }, last, changes.length);
+    state.followed({ toBuild: [...text, ...absent], images }, last, changes.length);
   }
   return 'full';
 };

@@ -11,9 +11,9 @@ export type IndexChange =
   /** `deadDocs`: by part, the docs that the merge left out. */
   | { kind: 'replace'; ordinals: readonly number[]; merged: NumberedFile; deadDocs: Uint32Array[] }
   /** Images that arrived after their products. */
-  | { kind: 'pictures'; file: SegmentFile }
+  | { kind: 'images'; file: SegmentFile }
   /** `docs`: by part, those that the merge kept. */
-  | { kind: 'replacePictures'; ordinals: readonly number[]; merged: SegmentFile; docs: Uint32Array[] }
+  | { kind: 'replaceImages'; ordinals: readonly number[]; merged: SegmentFile; docs: Uint32Array[] }
   | { kind: 'synonyms'; change: SynonymChange }
   | { kind: 'popular'; queries: PopularQuery[] };
 

@@ -19,7 +19,7 @@ type BatchInFlight = {
   /** Live changes that came meanwhile; they are applied on top of the segment when it arrives. */
   overlay: Map<string, LiveFields>;
   /** Products whose images came meanwhile, with their `seq`: the batch may have read them before. */
-  pictured: Map<string, number>;
+  newImages: Map<string, number>;
   /** How many batches had arrived when this one was taken. */
   arrivedBefore: number;
 };
@@ -65,8 +65,8 @@ const firstOf = <Item>(items: Iterable<Item>, count: number): Item[] => {
  *
  * Images that arrive after their products:
  *
- *   pictured --takePictured--> being read --picturesAdded--> in the index
- *      ^---------picturesReturned, or a batch replaced the product meanwhile
+ *   new --takeNewImages--> being read --imagesAdded--> in the index
+ *   ^-----------imagesReturned, or a batch replaced the product meanwhile
  *
  * `pageBuilt` fills a new index from the records; `saved` notes a snapshot. A new catalog or another embedding space is
  * a new IndexState, see `ActiveIndex.swap`.
@@ -74,15 +74,15 @@ const firstOf = <Item>(items: Iterable<Item>, count: number): Item[] => {
 export class IndexState implements InSpaces {
   readonly index: MirroredIndex;
   readonly space: InSpaces['space'];
-  readonly pictures: InSpaces['pictures'];
+  readonly images: InSpaces['images'];
   #generationId: string | null;
   /** How far the feed was read; live changes up to here are visible. */
   #seq: number;
   /** By externalId, the `seq` of the oldest change that waits to be built; in order of `seq`. */
   #pending = new Map<string, number>();
   /** By externalId, the `seq` of the announcement of its images; those of the second map are being read. */
-  readonly #pictured = new Map<string, number>();
-  #picturing: ReadonlyMap<string, number> = new Map();
+  readonly #newImages = new Map<string, number>();
+  #imagesInHand: ReadonlyMap<string, number> = new Map();
   /** At most two, the older first: while one is built the next is loaded. */
   readonly #inFlight = new Map<BuildBatch, BatchInFlight>();
   #arrived = 0;
@@ -98,7 +98,7 @@ export class IndexState implements InSpaces {
   constructor(index: MirroredIndex, from: IndexOrigin) {
     this.index = index;
     this.space = from.space;
-    this.pictures = from.pictures;
+    this.images = from.images;
     this.#generationId = from.generationId;
     this.#seq = from.seq;
     this.#awaitingVectors = new Set(from.awaitingVectors);
@@ -120,8 +120,8 @@ export class IndexState implements InSpaces {
     let seq = Math.min(this.#seq, oldest - 1);
     for (const { changes } of this.#inFlight.values())
       for (const change of changes.values()) seq = Math.min(seq, change - 1);
-    for (const pictured of [this.#pictured, this.#picturing])
-      for (const change of pictured.values()) seq = Math.min(seq, change - 1);
+    for (const newImages of [this.#newImages, this.#imagesInHand])
+      for (const change of newImages.values()) seq = Math.min(seq, change - 1);
     return seq;
   }
 
@@ -154,7 +154,7 @@ export class IndexState implements InSpaces {
 
   /** Changes that a snapshot written now would hold and the last one does not. */
   get unsaved(): number {
-    let waiting = this.#pending.size + this.#pictured.size + this.#picturing.size;
+    let waiting = this.#pending.size + this.#newImages.size + this.#imagesInHand.size;
     for (const { changes } of this.#inFlight.values()) waiting += changes.size;
     return Math.max(0, this.#unsaved - waiting);
   }
@@ -213,42 +213,42 @@ export class IndexState implements InSpaces {
   }
 
   /**
-   * `count` changes of the feed were read, up to `last`. `toBuild` wait for the builder, `pictures` for `addPictures`,
+   * `count` changes of the feed were read, up to `last`. `toBuild` wait for the builder, `images` for `addImages`,
    * unless the builder will read them.
    */
   followed(
-    { toBuild, pictures }: { toBuild: Iterable<[string, number]>; pictures: Iterable<[string, number]> },
+    { toBuild, images }: { toBuild: Iterable<[string, number]>; images: Iterable<[string, number]> },
     last: { generationId: string; seq: number },
     count: number,
   ): void {
     for (const [externalId, seq] of [...toBuild].sort(([, left], [, right]) => left - right)) {
       if (!this.#pending.has(externalId)) this.#pending.set(externalId, seq);
     }
-    for (const [externalId, seq] of this.pictures === null ? [] : pictures)
-      if (!this.#pending.has(externalId)) this.#awaitPictures(externalId, seq);
+    for (const [externalId, seq] of this.images === null ? [] : images)
+      if (!this.#pending.has(externalId)) this.#awaitImages(externalId, seq);
     this.#generationId = last.generationId;
     this.#seq = last.seq;
     this.#unsaved += count;
   }
 
-  /** The next products whose images must be read; `picturesAdded` or `picturesReturned` follows. */
-  takePictured(most: number): ReadonlyMap<string, number> {
-    this.#picturing = new Map(firstOf(this.#pictured, most));
-    for (const externalId of this.#picturing.keys()) this.#pictured.delete(externalId);
-    return this.#picturing;
+  /** The next products whose images must be read; `imagesAdded` or `imagesReturned` follows. */
+  takeNewImages(most: number): ReadonlyMap<string, number> {
+    this.#imagesInHand = new Map(firstOf(this.#newImages, most));
+    for (const externalId of this.#imagesInHand.keys()) this.#newImages.delete(externalId);
+    return this.#imagesInHand;
   }
 
   /** The images of the products taken are in the index now. */
-  picturesAdded(file: SegmentFile | null): void {
-    if (file !== null) this.index.addPictures(file);
-    for (const { pictured } of this.#inFlight.values())
-      for (const [externalId, seq] of this.#picturing) pictured.set(externalId, seq);
-    this.#picturing = new Map();
+  imagesAdded(file: SegmentFile | null): void {
+    if (file !== null) this.index.addImages(file);
+    for (const { newImages } of this.#inFlight.values())
+      for (const [externalId, seq] of this.#imagesInHand) newImages.set(externalId, seq);
+    this.#imagesInHand = new Map();
   }
 
-  picturesReturned(): void {
-    for (const [externalId, seq] of this.#picturing) this.#awaitPictures(externalId, seq);
-    this.#picturing = new Map();
+  imagesReturned(): void {
+    for (const [externalId, seq] of this.#imagesInHand) this.#awaitImages(externalId, seq);
+    this.#imagesInHand = new Map();
   }
 
   /** Puts the pending changes of these products in flight. */
@@ -256,7 +256,7 @@ export class IndexState implements InSpaces {
     const batch: BatchInFlight = {
       changes: new Map(),
       overlay: new Map(),
-      pictured: new Map(),
+      newImages: new Map(),
       arrivedBefore: this.#arrived,
     };
     this.#inFlight.set(batch, batch);
@@ -281,10 +281,10 @@ export class IndexState implements InSpaces {
     const [first, ...others] = built.files;
     this.index.apply(first === undefined ? { removeRoots } : { add: first, removeRoots });
     for (const add of others) this.index.apply({ add, removeRoots: [] });
-    const { overlay = [], pictured = [] } = this.#inFlight.get(batch) ?? {};
+    const { overlay = [], newImages = [] } = this.#inFlight.get(batch) ?? {};
     for (const [externalId, fields] of overlay) this.index.updateLive(externalId, fields);
-    for (const [externalId, seq] of pictured)
-      if (groups.has(this.index.rootOf(externalId) ?? '')) this.#awaitPictures(externalId, seq);
+    for (const [externalId, seq] of newImages)
+      if (groups.has(this.index.rootOf(externalId) ?? '')) this.#awaitImages(externalId, seq);
     for (const rootId of removeRoots) this.#awaitingVectors.delete(rootId);
     this.#inFlight.delete(batch);
     this.#arrived++;
@@ -338,7 +338,7 @@ export class IndexState implements InSpaces {
       generationId: this.#generationId,
       seq: this.indexedSeq,
       modelId: this.space.modelId,
-      pictureModelId: this.pictures?.modelId ?? null,
+      pictureModelId: this.images?.modelId ?? null,
       awaitingVectors: [...new Set([...this.#awaitingVectors, ...this.#filled])],
       unindexable: this.#unindexable.list(),
     };
@@ -349,8 +349,8 @@ export class IndexState implements InSpaces {
     this.#unsaved -= count;
   }
 
-  #awaitPictures(externalId: string, seq: number): void {
-    this.#pictured.set(externalId, Math.min(seq, this.#pictured.get(externalId) ?? seq));
+  #awaitImages(externalId: string, seq: number): void {
+    this.#newImages.set(externalId, Math.min(seq, this.#newImages.get(externalId) ?? seq));
   }
 
   #isInFlight(externalId: string): boolean {

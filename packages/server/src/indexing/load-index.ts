@@ -31,15 +31,12 @@ const spaceOf = ({ modelId, engine }: SnapshotManifest, { texts }: IndexSpaces):
 };
 
 /** @throws SnapshotUnusableError when image search was switched on or off since */
-const picturesOf = (
-  { pictureModelId, engine }: SnapshotManifest,
-  spaces: IndexSpaces,
-): InSpaces['pictures'] => {
-  if ((pictureModelId === null) !== (spaces.pictures === null)) {
-    throw new SnapshotUnusableError('search by picture was switched on or off since it was written');
+const imagesOf = ({ pictureModelId, engine }: SnapshotManifest, spaces: IndexSpaces): InSpaces['images'] => {
+  if ((pictureModelId === null) !== (spaces.images === null)) {
+    throw new SnapshotUnusableError('search by photo was switched on or off since it was written');
   }
   const { pictureDimensions } = EngineVectors.parse(engine);
-  return pictureModelId === null ? null : spaces.picturesOf(pictureModelId, pictureDimensions);
+  return pictureModelId === null ? null : spaces.imagesOf(pictureModelId, pictureDimensions);
 };
 
 /** Runs a generator to its end and lets other work run between two steps. */
@@ -56,7 +53,7 @@ const openSnapshot = async (
   ports: Pick<LoadPorts, 'spaces' | 'copies'>,
   { defaults }: ShopToLoad,
 ): Promise<IndexState> => {
-  const pictures = picturesOf(manifest, ports.spaces);
+  const images = imagesOf(manifest, ports.spaces);
   const space = spaceOf(manifest, ports.spaces);
   const read = (name: string): SegmentFile => {
     const file = contents.get(name);
@@ -65,7 +62,7 @@ const openSnapshot = async (
   };
   const opening = SearchIndex.openSnapshot(manifest.engine, read, {
     dimensions: space.dimensions,
-    pictureDimensions: pictures?.dimensions ?? 0,
+    imageDimensions: images?.dimensions ?? 0,
     language: defaults.language,
     ...threadEngine,
   });
@@ -74,7 +71,7 @@ const openSnapshot = async (
   return new IndexState(new MirroredIndex(index, ports.copies), {
     ...manifest,
     space,
-    pictures,
+    images,
     awaitingVectors,
   });
 };

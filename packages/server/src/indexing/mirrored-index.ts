@@ -1,9 +1,9 @@
 import type {
+  ImagesPart,
   IndexProduct,
   IndexStats,
   LiveFields,
   MergePart,
-  PicturesPart,
   SearchIndex,
   SegmentFile,
   Snapshot,
@@ -75,9 +75,9 @@ export class MirroredIndex {
     this.#change({ kind: 'apply', add: add === undefined ? null : this.#numbered(add), removeRoots });
   }
 
-  /** See `SearchIndex.addPictures`. */
-  addPictures(file: SegmentFile): void {
-    this.#change({ kind: 'pictures', file });
+  /** See `SearchIndex.addImages`. */
+  addImages(file: SegmentFile): void {
+    this.#change({ kind: 'images', file });
   }
 
   /** False when no such product is in the index. */
@@ -114,9 +114,9 @@ export class MirroredIndex {
     });
   }
 
-  /** See `SearchIndex.replacePictures`. */
-  replacePictures(ordinals: readonly number[], merged: SegmentFile, taken: readonly PicturesPart[]): void {
-    this.#change({ kind: 'replacePictures', ordinals, merged, docs: taken.map(({ docs }) => docs) });
+  /** See `SearchIndex.replaceImages`. */
+  replaceImages(ordinals: readonly number[], merged: SegmentFile, taken: readonly ImagesPart[]): void {
+    this.#change({ kind: 'replaceImages', ordinals, merged, docs: taken.map(({ docs }) => docs) });
   }
 
   has(externalId: string): boolean {
@@ -145,13 +145,13 @@ export class MirroredIndex {
     return this.#served.index.takePart(ordinal);
   }
 
-  /** See `SearchIndex.picturesPlan`. */
-  picturesPlan(options: { busy: boolean }): number[] | null {
-    return this.#served.index.picturesPlan(options);
+  /** See `SearchIndex.imagesPlan`. */
+  imagesPlan(options: { busy: boolean }): number[] | null {
+    return this.#served.index.imagesPlan(options);
   }
 
-  takePictures(ordinal: number): PicturesPart {
-    return this.#served.index.takePictures(ordinal);
+  takeImages(ordinal: number): ImagesPart {
+    return this.#served.index.takeImages(ordinal);
   }
 
   exportSnapshot(): Snapshot {

@@ -1,4 +1,4 @@
-import { addPictures } from './building/picture-lane.ts';
+import { addImages } from './building/image-lane.ts';
 import { buildPending, type IndexedShop, type TextLanePorts } from './building/text-lane.ts';
 import { followFeed } from './follower.ts';
 import type { IndexState } from './index-state.ts';
@@ -10,7 +10,7 @@ const catchUp = async (ports: TextLanePorts, shop: IndexedShop, signal: AbortSig
   while (!signal.aborted) {
     const outcome = await followFeed({ feed: ports.feed, shopId, state }, signal);
     if (outcome === 'rebuild') return false;
-    await addPictures(shop, () => !signal.aborted);
+    await addImages(shop, () => !signal.aborted);
     await buildPending(ports, shop, () => !signal.aborted);
     if (outcome === 'caught_up' && state.pending === 0) return true;
   }

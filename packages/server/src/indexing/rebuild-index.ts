@@ -29,11 +29,11 @@ const buildPage = async (
   { shopId, defaults, spaces }: RebuildShop,
   { groups, refusedTexts }: Pick<GroupBatch, 'groups' | 'refusedTexts'>,
 ): Promise<BuiltBatch> => {
-  const [known, pictures] = await Promise.all([
+  const [known, images] = await Promise.all([
     cachedVectors(spaces.space, groups.flatMap(membersOf)),
-    knownImages(spaces.pictures, shopId, groups),
+    knownImages(spaces.images, shopId, groups),
   ]);
-  return buildBatch(ports, { shopId, groups, spaces, known, pictures, defaults, refusedTexts });
+  return buildBatch(ports, { shopId, groups, spaces, known, images, defaults, refusedTexts });
 };
 
 /**
@@ -44,14 +44,14 @@ const buildPage = async (
  */
 export const rebuildIndex = async (ports: TextLanePorts, shop: RebuildShop): Promise<IndexState> => {
   const { shopId, defaults, signal } = shop;
-  const { space, pictures } = shop.spaces;
+  const { space, images } = shop.spaces;
   const head = await ports.feed.current(shopId);
   const { indexer } = ports;
   const { dimensions } = space;
-  const pictureDimensions = pictures?.dimensions ?? 0;
+  const imageDimensions = images?.dimensions ?? 0;
   const { language } = defaults;
-  const index = SearchIndex.create({ dimensions, pictureDimensions, language, ...threadEngine });
-  const state = new IndexState(new MirroredIndex(index, ports.copies), { ...head, space, pictures });
+  const index = SearchIndex.create({ dimensions, imageDimensions, language, ...threadEngine });
+  const state = new IndexState(new MirroredIndex(index, ports.copies), { ...head, space, images });
   if (head.generationId === null) return state;
   const { generationId } = head;
   const pageAfter = (after: string | null) =>

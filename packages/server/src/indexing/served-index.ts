@@ -44,12 +44,12 @@ export class ServedIndex {
         index.replaceSegments(ordinals, this.#arrived(merged), taken);
         return;
       }
-      case 'pictures':
-        index.addPictures(change.file);
+      case 'images':
+        index.addImages(change.file);
         return;
-      case 'replacePictures': {
+      case 'replaceImages': {
         const taken = change.docs.map((docs) => ({ docs }));
-        index.replacePictures(change.ordinals, change.merged, taken);
+        index.replaceImages(change.ordinals, change.merged, taken);
         return;
       }
       case 'synonyms':

@@ -8,8 +8,8 @@ import { WorkerClosedError } from '../kernel/worker-client.ts';
 import type { SynonymsPort } from '../merchandising/ports.ts';
 import { Loop } from '../queue/index.ts';
 import { ActiveIndex } from './active-index.ts';
+import { addImages } from './building/image-lane.ts';
 import { mergeAsPlanned } from './building/merge-segments.ts';
-import { addPictures } from './building/picture-lane.ts';
 import { buildPending, type IndexedShop, rebuildFilled } from './building/text-lane.ts';
 import { fillVectors } from './building/vector-filler.ts';
 import { followFeed } from './follower.ts';
@@ -53,7 +53,7 @@ export class ShopIndex {
   readonly #writer: SnapshotWriter;
   readonly #follow = this.#loop(() => this.#followAll());
   readonly #build = this.#loop(() => this.#buildAll());
-  readonly #picture = this.#loop(() => this.#pictureAll());
+  readonly #addImages = this.#loop(() => this.#addAllImages());
   readonly #fill = this.#loop(() => this.#fillAll());
   readonly #merge = this.#loop(() => this.#mergeAll());
   readonly #refreshSynonyms = this.#loop(() => this.#active.loadSynonyms());
@@ -105,8 +105,8 @@ export class ShopIndex {
   }
 
   /** The model of the image vectors in that index; null when it has none. */
-  get pictures(): ImageSource | null {
-    return this.#active.state.pictures;
+  get images(): ImageSource | null {
+    return this.#active.state.images;
   }
 
   get indexedSeq(): number {
@@ -136,7 +136,7 @@ export class ShopIndex {
     return [
       this.#follow,
       this.#build,
-      this.#picture,
+      this.#addImages,
       this.#fill,
       this.#merge,
       this.#move,
@@ -164,17 +164,17 @@ export class ShopIndex {
   }
 
   wake(): void {
-    for (const loop of [this.#follow, this.#build, this.#picture, this.#fill, this.#merge, this.#move])
+    for (const loop of [this.#follow, this.#build, this.#addImages, this.#fill, this.#merge, this.#move])
       loop.wake();
   }
 
   /** Resolves when the feed as of now has been followed; vectors may still be on their way. */
   async caughtUp(): Promise<void> {
     this.#follow.wake();
-    while (this.#follow.busy || this.#build.busy || this.#picture.busy) {
+    while (this.#follow.busy || this.#build.busy || this.#addImages.busy) {
       await this.#follow.idle();
       await this.#build.idle();
-      await this.#picture.idle();
+      await this.#addImages.idle();
     }
   }
 
@@ -197,7 +197,7 @@ export class ShopIndex {
     // Encoders and merges may take long. Their results are not needed here and will be made again.
     for (const loop of [this.#fill, this.#merge, this.#move]) loop.stop().catch(() => {});
     await Promise.all(
-      [this.#follow, this.#build, this.#picture, this.#refreshSynonyms].map((loop) => loop.stop()),
+      [this.#follow, this.#build, this.#addImages, this.#refreshSynonyms].map((loop) => loop.stop()),
     );
     await this.#writer.close();
     this.index.retire();
@@ -222,14 +222,14 @@ export class ShopIndex {
     this.#mustRebuild = outcome === 'rebuild';
     this.#isFeedAhead = outcome === 'full';
     this.#progressed();
-    this.#picture.wake();
+    this.#addImages.wake();
     this.#build.wake();
   }
 
   /** Images do not wait for an import's texts. */
-  async #pictureAll(): Promise<void> {
+  async #addAllImages(): Promise<void> {
     const goOn = (): boolean => !this.#stop.signal.aborted && !this.#mustRebuild && !this.#isHeld;
-    if (await addPictures(this.#shop, goOn)) this.#advanced();
+    if (await addImages(this.#shop, goOn)) this.#advanced();
   }
 
   async #buildAll(): Promise<void> {
@@ -259,7 +259,7 @@ export class ShopIndex {
   #advanced(): void {
     this.#progressed();
     if (this.#isFeedAhead) this.#follow.wake();
-    this.#picture.wake();
+    this.#addImages.wake();
     this.#merge.wake();
     this.#fill.wake();
   }
@@ -313,7 +313,7 @@ export class ShopIndex {
       this.#ports.log.info('the index of a shop has moved to other models', {
         shopId: this.shopId,
         text: destination.space.modelId,
-        pictures: destination.pictures?.modelId ?? null,
+        images: destination.images?.modelId ?? null,
       });
       // The destination may have changed meanwhile.
       this.#move.wake();
@@ -353,7 +353,7 @@ export class ShopIndex {
   async #whileHeld(work: () => Promise<void>): Promise<void> {
     this.#isHeld = true;
     try {
-      await Promise.all([this.#follow.idle(), this.#build.idle(), this.#picture.idle()]);
+      await Promise.all([this.#follow.idle(), this.#build.idle(), this.#addImages.idle()]);
       await work();
     } finally {
       this.#isHeld = false;

@@ -136,7 +136,7 @@ describe.each(STORES)('the search log on $kind', ({ open }) => {
     expect((await logged()).length).toBe(5);
   });
 
-  it('what was made with a picture or said does not take the place of what was being typed', async () => {
+  it('what was made with a photo or said does not take the place of what was being typed', async () => {
     search('red', { typing: true });
     search('red shoes', { kind: 'visual' });
     search('red', { typing: true });

@@ -60,8 +60,8 @@ it('a name is refused by what it resolves to, and of several addresses only the 
 
 it('a redirect is followed, and refused where it leads inside', async () => {
   const { port, asked } = await serve((request, response) => {
-    if (request.url === '/picture') return response.end('bytes');
-    const location = request.url === '/inside' ? `http://127.0.0.2:${port}/picture` : '/picture';
+    if (request.url === '/image') return response.end('bytes');
+    const location = request.url === '/inside' ? `http://127.0.0.2:${port}/image` : '/image';
     return response.writeHead(302, { location }).end();
   });
   const client = clientOf({ isAllowed: onlyFirst });

@@ -51,7 +51,7 @@ const step = async (walk: Walk): Promise<void> => {
   await changes[below(changes.length)]?.().catch(() => {});
 };
 
-const picture = async (service: SearchService, shop: CatalogShop) => {
+const view = async (service: SearchService, shop: CatalogShop) => {
   const shown: Record<string, unknown> = {};
   for (const query of ['', 'red lamp', 'oak', 'renamed walnut'])
     shown[query] = await allCards(service, shop.shopId, query);
@@ -86,5 +86,5 @@ it.each([
   const dataDir = join(harness.folder, 'other');
   const rebuilt = harness.service({ dataDir }, { deaf: true });
   await rebuilt.settled(shop.shopId);
-  expect(await picture(followed, shop)).toEqual(await picture(rebuilt, shop));
+  expect(await view(followed, shop)).toEqual(await view(rebuilt, shop));
 });

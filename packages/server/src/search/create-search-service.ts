@@ -31,11 +31,11 @@ export type CreateSearchServiceOptions = {
   modelChoices: ModelChoices;
   /** Comes before our own; null: none was. */
   chosenText: ChosenModel | null;
-  /** false: products are not found by picture, whatever was chosen. */
+  /** false: products are not found by photo, whatever was chosen. */
   imageModel: boolean;
   /** Comes before our own; null: none was. */
-  chosenPictures: ChosenModel | null;
-  /** Makes the vectors that pictures of all shops lack of an encoder's model. */
+  chosenImages: ChosenModel | null;
+  /** Makes the vectors that images of all shops lack of an encoder's model. */
   encodeImages: (encoder: CatalogImageEncoder, work: EncodeWork) => Promise<void>;
   spawnPhotos?: ModelImagesOptions['spawnQueries'];
   indexMemoryBytes?: number;
@@ -65,7 +65,7 @@ const firstTextModel = (
 };
 
 /** What was chosen, or our own. As of the text model. */
-const firstPictureModel = (
+const firstImageModel = (
   chosen: ChosenModel | null,
   options: ImageModelsOptions & { log: Log },
 ): ImageModel => {
@@ -73,19 +73,19 @@ const firstPictureModel = (
     if (chosen !== null) return imageModels(options)(chosen);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    options.log.error('the chosen picture model is unknown here; our own is used', { reason });
+    options.log.error('the chosen image model is unknown here; our own is used', { reason });
   }
   return likenessImageModel;
 };
 
-type PictureParts = Pick<SearchServiceOptions, 'pictures' | 'pictureChoice'>;
+type ImageParts = Pick<SearchServiceOptions, 'images' | 'imageChoice'>;
 
-/** The picture models of a process, and how they take each other's place. */
-const picturesOf = (
+/** The image models of a process, and how they take each other's place. */
+const imagesOf = (
   options: CreateSearchServiceOptions,
   models: ImageModelsOptions & { scheduler: Scheduler; log: Log },
-): PictureParts => {
-  if (!options.imageModel) return { pictures: null };
+): ImageParts => {
+  if (!options.imageModel) return { images: null };
   const vectors = storedImageVectors(options.store);
   const { modelChoices: choices, encodeImages, spawnPhotos: spawnQueries } = options;
   const { scheduler, log } = models;
@@ -93,8 +93,8 @@ const picturesOf = (
     new ModelImages({ model, vectors, scheduler, log, spawnQueries });
   const modelOf = imageModels(models);
   return {
-    pictures: spaceOf(firstPictureModel(options.chosenPictures, models)),
-    pictureChoice: {
+    images: spaceOf(firstImageModel(options.chosenImages, models)),
+    imageChoice: {
       choices,
       candidateOf: (chosen) => {
         const space = spaceOf(modelOf(chosen));
@@ -130,7 +130,7 @@ export const createSearchService = (options: CreateSearchServiceOptions): Search
     learned: options.learned,
     synonyms: storedSynonyms(store),
     rules: storedRules(store),
-    ...picturesOf(options, models),
+    ...imagesOf(options, models),
     warmUp: options.warmUp ?? false,
     textModel: firstTextModel(options, models),
     textChoice: { choices: options.modelChoices, sourceOf },

@@ -4,11 +4,11 @@ import { requestIndex } from './pool/request-index.ts';
 import { encodeFor, learnedFor, type QueryPorts, stagesOf } from './query.ts';
 import { toFilterRequest } from './to-engine-request.ts';
 
-/** `picture`: see `SearchInput`. */
+/** `photo`: see `SearchInput`. */
 export type ExplainInput = {
   shopId: string;
   question: ExplainQuery;
-  picture?: Uint8Array | null;
+  photo?: Uint8Array | null;
   /** Gets the milliseconds that the query took to encode, by stage. */
   onEncoded?: (stages: Record<string, number>) => void;
 };
@@ -19,16 +19,16 @@ export type ExplainInput = {
  */
 export const runExplain = (
   ports: QueryPorts,
-  { shopId, question, picture, onEncoded }: ExplainInput,
+  { shopId, question, photo, onEncoded }: ExplainInput,
 ): Promise<ExplainResponse> =>
   ports.registry.use(shopId, async (shop) => {
     const { query, externalId, pageSize } = question;
     const startedMs = monotonicMs();
     const filters = toFilterRequest(question.filters);
     const { merchandise, meaning } = await ports.rules.of(shopId, { query, filters });
-    const encoded = await encodeFor(shop, { query, language: question.language, picture });
+    const encoded = await encodeFor(shop, { query, language: question.language, photo });
     onEncoded?.(stagesOf(encoded, monotonicMs() - startedMs));
-    const { vector, pictured, degraded, index } = encoded;
+    const { vector, imageWords, degraded, index } = encoded;
     const outcome = await requestIndex(ports.pool, index, 'explain', {
       request: {
         query,
@@ -37,9 +37,9 @@ export const runExplain = (
         meaning,
         plainText: [],
         vector,
-        picture: encoded.picture?.vector ?? null,
-        pictured,
-        learned: learnedFor(ports, shop, { query, vector, hasPhoto: encoded.picture !== null }),
+        photo: encoded.photo?.vector ?? null,
+        imageWords,
+        learned: learnedFor(ports, shop, { query, vector, hasPhoto: encoded.photo !== null }),
         language: question.language ?? shop.defaults.language,
         nowMs: ports.scheduler.nowMs(),
         pageSize,

@@ -22,7 +22,7 @@ export type SearchInput = {
   shopId: string;
   request: SearchRequest;
   /** The shopper's photo as uploaded; it is encoded by the model of the images in the shop's index. */
-  picture?: Uint8Array | null;
+  photo?: Uint8Array | null;
   /** Goes into the answer; default: a new one. */
   searchLogId?: string;
   /** Earlier work for this search, which counts into its time. */
@@ -49,68 +49,68 @@ export type QueryPorts = {
 
 type Encoded<Degradation = Degraded | null> = {
   vector: Float32Array | null;
-  picture: EncodedPhoto | null;
+  photo: EncodedPhoto | null;
   /** The query in the space of the shop's images; null also if a photo was sent. */
-  pictured: Float32Array | null;
+  imageWords: Float32Array | null;
   degraded: Degradation;
   index: MirroredIndex;
 };
 
-const OFF = 'Search by picture is switched off on this server.';
+const OFF = 'Search by photo is switched off on this server.';
 
-const encodePicture = async (
-  { shopId, pictures }: ShopIndex,
-  picture: Uint8Array | null,
+const encodePhoto = async (
+  { shopId, images }: ShopIndex,
+  photo: Uint8Array | null,
 ): Promise<EncodedPhoto | null> => {
-  if (picture === null) return null;
-  if (pictures === null) throw new AisleError('feature_switched_off', OFF);
-  return pictures.queries.encode({ shopId, photo: picture });
+  if (photo === null) return null;
+  if (images === null) throw new AisleError('feature_switched_off', OFF);
+  return images.queries.encode({ shopId, photo });
 };
 
 /** `language`: of the query; undefined: the shop's. */
 type QueryToEncode = {
   query: string;
   language: string | undefined;
-  picture?: Uint8Array | null | undefined;
+  photo?: Uint8Array | null | undefined;
 };
 
 /**
- * Encodes the query in the spaces of the shop's index, and again if the index moved to other spaces meanwhile. `picture`:
+ * Encodes the query in the spaces of the shop's index, and again if the index moved to other spaces meanwhile. `photo`:
  * the shopper's photo.
- * @throws AisleError feature_switched_off, not_ready, overloaded, media_...: of the picture
+ * @throws AisleError feature_switched_off, not_ready, overloaded, media_...: of the photo
  */
 export const encodeFor = async (
   shop: ShopIndex,
-  { query, language, picture = null }: QueryToEncode,
+  { query, language, photo = null }: QueryToEncode,
 ): Promise<Encoded<EncodedQuery['degraded']>> => {
   const { shopId } = shop;
   for (;;) {
-    const { space, pictures } = shop;
-    const words = picture === null ? (pictures?.words ?? null) : null;
-    const seen = await encodePicture(shop, picture).catch((error: unknown) => {
+    const { space, images } = shop;
+    const words = photo === null ? (images?.words ?? null) : null;
+    const seen = await encodePhoto(shop, photo).catch((error: unknown) => {
       // Otherwise the index has moved and the former model's thread was closed: the new model encodes the photo.
-      if (shop.pictures === pictures) throw error;
+      if (shop.images === images) throw error;
       return null;
     });
     // After the photo, which may wait long: words have a shorter deadline of their own.
-    const [encoded, pictured] = await Promise.all([
+    const [encoded, imageWords] = await Promise.all([
       space.encode({ query, shopId, language: language ?? shop.defaults.language }),
       words === null ? null : words.encode(query, shopId),
     ]);
-    if (shop.space === space && shop.pictures === pictures)
-      return { ...encoded, pictured, picture: seen, index: shop.index };
+    if (shop.space === space && shop.images === images)
+      return { ...encoded, imageWords, photo: seen, index: shop.index };
   }
 };
 
-const encode = async (shop: ShopIndex, { lexicalOnly, request, picture }: SearchInput): Promise<Encoded> =>
+const encode = async (shop: ShopIndex, { lexicalOnly, request, photo }: SearchInput): Promise<Encoded> =>
   lexicalOnly === undefined
-    ? encodeFor(shop, { query: request.query, language: request.language, picture })
-    : { vector: null, picture: null, pictured: null, degraded: lexicalOnly, index: shop.index };
+    ? encodeFor(shop, { query: request.query, language: request.language, photo })
+    : { vector: null, photo: null, imageWords: null, degraded: lexicalOnly, index: shop.index };
 
 /** The milliseconds that a query took to encode, by stage. */
-export const stagesOf = ({ picture }: Pick<Encoded, 'picture'>, ms: number): Record<string, number> => {
-  if (picture === null) return { encode: ms };
-  const { queue, decode } = picture.waits;
+export const stagesOf = ({ photo }: Pick<Encoded, 'photo'>, ms: number): Record<string, number> => {
+  if (photo === null) return { encode: ms };
+  const { queue, decode } = photo.waits;
   return { queue, decode, encode: ms - queue - decode };
 };
 
@@ -146,7 +146,7 @@ const rulesFor = async (
 
 /**
  * One search on one state of the shop's index. If an encoder is late or absent, the answer is by words alone.
- * @throws AisleError not_ready, overloaded; of a picture as `encodeFor`
+ * @throws AisleError not_ready, overloaded; of a photo as `encodeFor`
  */
 export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<SearchOutcome> => {
   const calledMs = monotonicMs();
@@ -154,7 +154,7 @@ export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<Search
   return ports.registry.use(input.shopId, async (shop) => {
     ports.popular.asked(shop);
     const loadedMs = monotonicMs();
-    const [rules, { vector, picture, pictured, degraded, index }] = await Promise.all([
+    const [rules, { vector, photo, imageWords, degraded, index }] = await Promise.all([
       rulesFor(ports, input),
       encode(shop, input),
     ]);
@@ -162,9 +162,9 @@ export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<Search
     const answer = await requestIndex(ports.pool, index, 'search', {
       request: input.request,
       vector,
-      picture: picture?.vector ?? null,
-      pictured,
-      learned: learnedFor(ports, shop, { ...input.request, vector, hasPhoto: input.picture != null }),
+      photo: photo?.vector ?? null,
+      imageWords,
+      learned: learnedFor(ports, shop, { ...input.request, vector, hasPhoto: input.photo != null }),
       rules,
       trialSynonyms: input.trialSynonyms,
       language: shop.defaults.language,
@@ -175,7 +175,7 @@ export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<Search
       assist: input.assist,
       startedMs,
     });
-    const encoding = stagesOf({ picture }, encodedMs - loadedMs);
+    const encoding = stagesOf({ photo }, encodedMs - loadedMs);
     const before = addStages(stages, { load: loadedMs - calledMs, ...encoding });
     return new SearchOutcome({
       ...answer,

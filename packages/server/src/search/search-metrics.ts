@@ -34,7 +34,7 @@ const switchGauge = (name: string, help: string, choice: ModelChoice | null): Ga
   countsGauge(name, help, { label: 'state', counts: { encoded: 0, total: 0, ...choice?.progress } });
 
 export const searchGauges = (
-  search: Pick<SearchService, 'metrics' | 'textChoice' | 'pictureChoice' | 'pictureQueries'>,
+  search: Pick<SearchService, 'metrics' | 'textChoice' | 'imageChoice' | 'photoQueries'>,
 ): Gauge[] => {
   const metrics = search.metrics();
   const { textBytes: text, vectorBytes: vectors, copyBytes: copies, pool } = metrics;
@@ -66,9 +66,9 @@ export const searchGauges = (
       search.textChoice,
     ),
     switchGauge(
-      'aisle_image_model_switch_pictures',
-      'While the image model is switched: pictures already done, and all',
-      search.pictureChoice,
+      'aisle_image_model_switch_images',
+      'While the image model is switched: images already done, and all',
+      search.imageChoice,
     ),
     oneGauge(
       'aisle_text_model_ready',
@@ -76,9 +76,9 @@ export const searchGauges = (
       metrics.textModel === 'ready' ? 1 : 0,
     ),
     oneGauge(
-      'aisle_picture_queries_waiting',
-      "Shoppers' pictures that wait to be encoded",
-      search.pictureQueries.waiting,
+      'aisle_photo_queries_waiting',
+      "Shoppers' photos that wait to be encoded",
+      search.photoQueries.waiting,
     ),
     oneGauge('aisle_search_threads', 'Threads that answer searches; 0: the main thread does', pool.threads),
     oneGauge(

@@ -229,12 +229,12 @@ export class SearchService {
   }
 
   /** null: search by photo is switched off. */
-  get pictureModel(): ActiveImageModel | null {
-    return this.#models.pictures;
+  get imageModel(): ActiveImageModel | null {
+    return this.#models.images;
   }
 
-  get pictureQueries(): ImageModelMetrics {
-    return imageModelMetrics(this.#models.spaces.pictures);
+  get photoQueries(): ImageModelMetrics {
+    return imageModelMetrics(this.#models.spaces.images);
   }
 
   /** The operator's choice of a text model; null: none, so the settings decide. */
@@ -243,8 +243,8 @@ export class SearchService {
   }
 
   /** The same for images. */
-  get pictureChoice(): ModelChoice | null {
-    return this.#models.pictureChoice;
+  get imageChoice(): ModelChoice | null {
+    return this.#models.imageChoice;
   }
 
   /** Writes the shop's snapshot now, if its index is loaded and has news. */

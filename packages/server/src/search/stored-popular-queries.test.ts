@@ -22,7 +22,7 @@ describe.each(STORES)('popular queries on $kind', ({ open }) => {
     expect(popular).toEqual(['the shop itself', 'three browsers']);
   });
 
-  it('what many said is popular as if they had typed it, what they wrote beside pictures is not', async () => {
+  it('what many said is popular as if they had typed it, what they wrote beside photos is not', async () => {
     const popular = await popularAmong([
       ...sessions.map((session) => asked('floor lamp', session, { kind: 'audio' })),
       ...sessions.map((session) => asked('in blue', session, { kind: 'visual' })),

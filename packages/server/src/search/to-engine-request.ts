@@ -28,7 +28,7 @@ export const toFilterRequest = (filters: Filters | undefined): FilterRequest => 
 };
 
 export const toEngineRequest = (input: SearchThreadInput): EngineSearchRequest => {
-  const { request, vector, picture, pictured, learned, rules, language, currency, nowMs } = input;
+  const { request, vector, photo, imageWords, learned, rules, language, currency, nowMs } = input;
   return {
     query: request.query,
     typing: request.typing,
@@ -39,8 +39,8 @@ export const toEngineRequest = (input: SearchThreadInput): EngineSearchRequest =
     facets: request.facets,
     plainText: request.plainText ?? [],
     vector,
-    picture,
-    pictured,
+    photo,
+    imageWords,
     learned,
     merchandise: rules.merchandise,
     meaning: rules.meaning,

@@ -27,8 +27,8 @@ it('pages count from 1 outside and from 0 inside; the shop says the language whe
     toEngineRequest({
       request,
       vector: null,
-      picture: null,
-      pictured: null,
+      photo: null,
+      imageWords: null,
       learned: [],
       rules: NO_RULES,
       language: 'de',

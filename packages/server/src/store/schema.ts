@@ -54,11 +54,11 @@ export type Database = RollupTables &
     rules: RulesTable;
     rule_versions: RuleVersionsTable;
     rule_book_versions: RuleBookVersionsTable;
-    product_pictures: ProductPicturesTable;
-    picture_bytes: PictureBytesTable;
-    picture_copies: PictureCopiesTable;
-    picture_vectors: PictureVectorsTable;
-    picture_feeds: PictureFeedsTable;
+    product_images: ProductImagesTable;
+    image_bytes: ImageBytesTable;
+    image_copies: ImageCopiesTable;
+    image_vectors: ImageVectorsTable;
+    image_feeds: ImageFeedsTable;
     model_choices: ModelChoicesTable;
     learned_marks: LearnedMarksTable;
     learned_days: LearnedDaysTable;
@@ -153,8 +153,8 @@ export type ProductsTable = {
   updated_at: number;
 };
 
-/** `pictures`: image vectors of the product came or went; its record is as before. */
-export type ChangeKind = 'text' | 'live' | 'pictures' | 'delete' | 'swap';
+/** `images`: image vectors of the product came or went; its record is as before. */
+export type ChangeKind = 'text' | 'live' | 'images' | 'delete' | 'swap';
 
 export type ChangesTable = {
   shop_id: string;
@@ -225,10 +225,10 @@ export type SynonymsTable = {
 /** Grows with every change of a shop's rules; a shop that never had one has no row. */
 export type SynonymVersionsTable = { shop_id: string; version: number };
 
-export type PictureState = 'waiting' | 'fetched' | 'encoded' | 'failed';
+export type ImageState = 'waiting' | 'fetched' | 'encoded' | 'failed';
 
 /** One image of a product by position: 0 is `imageUrl`, then come `images`. */
-export type ProductPicturesTable = {
+export type ProductImagesTable = {
   shop_id: string;
   external_id: string;
   position: number;
@@ -240,7 +240,7 @@ export type ProductPicturesTable = {
   source: string | null;
   /** Hash of the bytes that were fetched or uploaded last; null before the first. */
   content_hash: string | null;
-  state: PictureState;
+  state: ImageState;
   /** Shown to the shop: why it failed, or what went wrong at the last attempt. */
   reason: string | null;
   etag: string | null;
@@ -253,7 +253,7 @@ export type ProductPicturesTable = {
 };
 
 /** Images of all shops that have no vector yet, by content hash. */
-export type PictureBytesTable = {
+export type ImageBytesTable = {
   content_hash: string;
   bytes: Uint8Array;
   /** End of an encoder's claim. */
@@ -263,7 +263,7 @@ export type PictureBytesTable = {
 };
 
 /** Small copies of uploaded images: another model encodes them without a new upload. */
-export type PictureCopiesTable = {
+export type ImageCopiesTable = {
   shop_id: string;
   /** Hash of the upload, not of `bytes`. */
   content_hash: string;
@@ -271,7 +271,7 @@ export type PictureCopiesTable = {
   created_at: number;
 };
 
-export type PictureVectorsTable = { model_id: string; content_hash: string; vector: Uint8Array };
+export type ImageVectorsTable = { model_id: string; content_hash: string; vector: Uint8Array };
 
 /** The desired and active model for texts, images or voices; no row before the first choice. Models are JSON. */
 export type ModelChoicesTable = {
@@ -290,7 +290,7 @@ export type ModelChoicesTable = {
 };
 
 /** Position in a shop's change feed up to which its images are known. */
-export type PictureFeedsTable = { shop_id: string; generation_id: string; seq: number };
+export type ImageFeedsTable = { shop_id: string; generation_id: string; seq: number };
 
 /** Days (UTC, epoch milliseconds) whose log has changed since their choices were counted. */
 export type LearnedMarksTable = {

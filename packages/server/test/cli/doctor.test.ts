@@ -104,7 +104,7 @@ it('an image model whose weights are damaged is to be installed again', async ()
   const asked = { config: readConfig({}), choice: null, bundled: { likeness: open } };
   expect(await checkModel('image', asked)).toMatchObject({
     status: 'warning',
-    message: expect.stringContaining('is not whole: until it is, there is no search by picture'),
+    message: expect.stringContaining('is not whole: until it is, there is no search by photo'),
     advice: 'install Aisle again',
   });
 });

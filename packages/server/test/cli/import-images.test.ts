@@ -17,7 +17,7 @@ let folder: string;
 beforeEach(async () => {
   place = new CliWorkplace();
   shopId = await place.shop();
-  folder = join(place.folder, 'pictures');
+  folder = join(place.folder, 'images');
   mkdirSync(join(folder, 'pics'), { recursive: true });
   writeFileSync(join(folder, 'pics', 'red.png'), RED);
   writeFileSync(join(folder, 'pics', 'my blue.png'), BLUE);
@@ -29,7 +29,7 @@ const importRows = (text: string, ...flags: string[]) =>
 
 type Stored = { product: string; position: number; origin: string; state: string };
 
-const stored = async (): Promise<{ pictures: Stored[]; bytes: number }> => {
+const stored = async (): Promise<{ images: Stored[]; bytes: number }> => {
   const { store } = await openService({
     env: { AISLE_DATA_DIR: place.dataDir },
     now: Date.now,
@@ -37,13 +37,13 @@ const stored = async (): Promise<{ pictures: Stored[]; bytes: number }> => {
   });
   try {
     const rows = await store.read
-      .selectFrom('product_pictures')
+      .selectFrom('product_images')
       .select(['external_id as product', 'position', 'origin', 'state'])
       .orderBy('external_id')
       .orderBy('position')
       .execute();
-    const bytes = await store.read.selectFrom('picture_bytes').select('content_hash').execute();
-    return { pictures: rows, bytes: bytes.length };
+    const bytes = await store.read.selectFrom('image_bytes').select('content_hash').execute();
+    return { images: rows, bytes: bytes.length };
   } finally {
     await store.close();
   }
@@ -58,7 +58,7 @@ const report = (path: string | null): Record<string, string> =>
       .map((row) => [row.externalId, row.reason]),
   );
 
-it('pictures that rows name as files are stored as uploads, at the places that the upload endpoint gives them', async () => {
+it('images that rows name as files are stored as uploads, at the places that the upload endpoint gives them', async () => {
   const summary = await importRows(
     [
       'id,name,imageUrl,images',
@@ -67,11 +67,11 @@ it('pictures that rows name as files are stored as uploads, at the places that t
       'C,Both,pics\\my blue.png,"https://shop.example/1.jpg,https://shop.example/2.jpg;pics/red.png"',
     ].join('\n'),
   );
-  expect(summary).toMatchObject({ created: 3, failed: 0, pictures: 5, badPictures: 0, report: null });
+  expect(summary).toMatchObject({ created: 3, failed: 0, images: 5, badImages: 0, report: null });
   const upload = { origin: 'upload', state: 'fetched' };
   // Equal images are kept once.
   expect(await stored()).toEqual({
-    pictures: [
+    images: [
       { product: 'A', position: 0, ...upload },
       { product: 'B', position: 1, ...upload },
       { product: 'B', position: 2, ...upload },
@@ -82,31 +82,31 @@ it('pictures that rows name as files are stored as uploads, at the places that t
   });
 });
 
-it('imageFiles of a record are pictures too, the first its main one where there is no other', async () => {
+it('imageFiles of a record are images too, the first its main one where there is no other', async () => {
   const records = [
     { externalId: 'A', name: 'Lamp', imageFiles: ['pics/red.png', 'pics/my blue.png'] },
     { externalId: 'B', name: 'Lamp', imageUrl: 'https://shop.example/b.jpg', imageFiles: ['pics/red.png'] },
   ];
   const file = place.file('a.json', JSON.stringify(records));
   expect(await place.import(file, '--shop', shopId, '--images', folder)).toMatchObject({
-    pictures: 3,
+    images: 3,
     failed: 0,
   });
-  const places = (await stored()).pictures.map(({ product, position }) => `${product}${position}`);
+  const places = (await stored()).images.map(({ product, position }) => `${product}${position}`);
   expect(places).toEqual(['A0', 'A1', 'B1']);
 });
 
-it('a picture that cannot be taken is told with its row, and the product is stored', async () => {
+it('an image that cannot be taken is told with its row, and the product is stored', async () => {
   writeFileSync(join(folder, 'cut.png'), RED.subarray(0, RED.length / 2));
   writeFileSync(join(folder, 'empty.png'), '');
-  writeFileSync(join(folder, 'text.png'), 'no picture');
+  writeFileSync(join(folder, 'text.png'), 'no image');
   writeFileSync(join(folder, 'phone.jpg'), '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
   writeFileSync(join(folder, 'huge.png'), RED);
   truncateSync(join(folder, 'huge.png'), 10 * 1024 * 1024 + 1);
   const names = ['cut.png', 'empty.png', 'text.png', 'phone.jpg', 'huge.png', 'none.png', 'pics'];
   const rows = ['id,name,imageUrl', ...names.map((name) => `${name},Lamp,${name}`), 'good,Lamp,pics/red.png'];
   const summary = await importRows(rows.join('\n'));
-  expect(summary).toMatchObject({ created: 8, failed: 0, pictures: 1, badPictures: 7 });
+  expect(summary).toMatchObject({ created: 8, failed: 0, images: 1, badImages: 7 });
   const reasons = report(summary.report);
   for (const [name, words] of Object.entries({
     'cut.png': /damaged or cut off/,
@@ -151,24 +151,24 @@ it('nothing outside of the folder is read, whatever a row says', async () => {
   const records = names.map((name, at) => ({ externalId: `P${at}`, name: 'Lamp', imageUrl: name }));
   const file = place.file('a.json', JSON.stringify(records));
   const summary = await place.import(file, '--shop', shopId, '--images', folder);
-  expect(summary).toMatchObject({ created: names.length, pictures: 0, badPictures: names.length });
+  expect(summary).toMatchObject({ created: names.length, images: 0, badImages: names.length });
   for (const reason of Object.values(report(summary.report))) {
     expect(reason).toMatch(/leads out of|is behind a link/);
   }
-  expect((await stored()).pictures).toEqual([]);
+  expect((await stored()).images).toEqual([]);
 });
 
-it('--full takes pictures of products that are there only when the file is through', async () => {
+it('--full takes images of products that are there only when the file is through', async () => {
   await importRows('id,name\nold,Old');
   const summary = await importRows('id,name,imageUrl\nA,Disc,pics/red.png', '--full');
-  expect(summary).toMatchObject({ created: 1, deleted: 1, pictures: 1, productsCount: 1 });
-  expect((await stored()).pictures).toMatchObject([{ product: 'A', position: 0, origin: 'upload' }]);
+  expect(summary).toMatchObject({ created: 1, deleted: 1, images: 1, productsCount: 1 });
+  expect((await stored()).images).toMatchObject([{ product: 'A', position: 0, origin: 'upload' }]);
 });
 
-it('an import that is killed among its pictures goes on there, and tells each bad one once', async () => {
+it('an import that is killed among its images goes on there, and tells each bad one once', async () => {
   const count = 400;
   for (let at = 0; at < count; at += 1) {
-    const bytes = at % 100 === 50 ? 'no picture' : Buffer.concat([RED, Buffer.from(String(at))]);
+    const bytes = at % 100 === 50 ? 'no image' : Buffer.concat([RED, Buffer.from(String(at))]);
     writeFileSync(join(folder, `${at}.png`), bytes);
   }
   const rows = Array.from({ length: count }, (_, at) => `P${at},Lamp,${at}.png`);
@@ -194,21 +194,21 @@ it('an import that is killed among its pictures goes on there, and tells each ba
 
 const countStored = async (): Promise<number> => {
   try {
-    return (await stored()).pictures.length;
+    return (await stored()).images.length;
   } catch {
     return 0; // Another process is making the tables.
   }
 };
 
-it('the same import again writes nothing and says so, and takes a picture that was changed', async () => {
+it('the same import again writes nothing and says so, and takes an image that was changed', async () => {
   const text = 'id,name,imageUrl\nA,Disc,pics/red.png\nB,Bar,pics/my blue.png';
-  const once = { pictures: 2, unchangedPictures: 0, badPictures: 0 };
+  const once = { images: 2, unchangedImages: 0, badImages: 0 };
   expect(await importRows(text)).toMatchObject(once);
   expect(await importRows(text)).toMatchObject({
     unchanged: 2,
-    pictures: 0,
-    unchangedPictures: 2,
-    badPictures: 0,
+    images: 0,
+    unchangedImages: 2,
+    badImages: 0,
   });
   expect((await stored()).bytes).toBe(2);
   writeFileSync(join(folder, 'pics', 'red.png'), drawnPng('bar', [200, 20, 30]));
@@ -228,25 +228,22 @@ const withStore = async (work: (db: Store['db']) => Promise<unknown>): Promise<v
   await work(store.db).finally(() => store.close());
 };
 
-it('a picture that a version without copies has encoded is stored again, so that it has one', async () => {
+it('an image that a version without copies has encoded is stored again, so that it has one', async () => {
   const text = 'id,name,imageUrl\nA,Disc,pics/red.png';
   await importRows(text);
   await withStore(async (db) => {
-    await db.updateTable('product_pictures').set({ state: 'encoded' }).execute();
-    await db.deleteFrom('picture_bytes').execute();
+    await db.updateTable('product_images').set({ state: 'encoded' }).execute();
+    await db.deleteFrom('image_bytes').execute();
   });
-  expect(await importRows(text)).toMatchObject({ pictures: 1, unchangedPictures: 0 });
+  expect(await importRows(text)).toMatchObject({ images: 1, unchangedImages: 0 });
   expect((await stored()).bytes).toBe(1);
   await withStore(async (db) => {
-    const { content_hash, bytes } = await db
-      .selectFrom('picture_bytes')
-      .selectAll()
-      .executeTakeFirstOrThrow();
+    const { content_hash, bytes } = await db.selectFrom('image_bytes').selectAll().executeTakeFirstOrThrow();
     const copy = { shop_id: shopId, content_hash, bytes, created_at: 0 };
-    await db.insertInto('picture_copies').values(copy).execute();
-    await db.deleteFrom('picture_bytes').execute();
+    await db.insertInto('image_copies').values(copy).execute();
+    await db.deleteFrom('image_bytes').execute();
   });
-  expect(await importRows(text)).toMatchObject({ pictures: 0, unchangedPictures: 1 });
+  expect(await importRows(text)).toMatchObject({ images: 0, unchangedImages: 1 });
 });
 
 it('without --images the refusal of a row names it', async () => {
@@ -260,8 +257,8 @@ it('without --images the refusal of a row names it', async () => {
 
 it.each<[string, string, Record<string, string>, RegExp]>([
   ['a folder that is not there', 'none', {}, /there is no such folder/],
-  ['a file', 'pictures/pics/red.png', {}, /is a file, not a folder/],
-  ['a server that finds by no picture', 'pictures', { AISLE_IMAGE_MODEL: 'off' }, /switched off/],
+  ['a file', 'images/pics/red.png', {}, /is a file, not a folder/],
+  ['a server that finds by no image', 'images', { AISLE_IMAGE_MODEL: 'off' }, /switched off/],
 ])('%s is refused before anything is stored', async (_, name, settings, message) => {
   const file = place.file('b.csv', 'id,name\nA,Disc');
   const other = new CliWorkplace({ ...settings, AISLE_DATA_DIR: place.dataDir });
@@ -272,9 +269,9 @@ it.each<[string, string, Record<string, string>, RegExp]>([
   expect(stderr).toMatch(message);
 });
 
-it('a plan without search by picture is told, not found out by its pictures', async () => {
+it('a plan without search by photo is told, not found out by its images', async () => {
   shopId = await place.shop('BASIC');
   const file = place.file('b.csv', 'id,name\nA,Disc');
   const { stderr } = await place.run(['import', file, '--shop', shopId, '--images', folder]);
-  expect(stderr).toContain('(BASIC) has no search by picture');
+  expect(stderr).toContain('(BASIC) has no search by photo');
 });

@@ -149,7 +149,7 @@ export const roleMatrix = (): void => {
 
   it.each([
     'search',
-    'searchByPicture',
+    'searchByPhoto',
   ] as const)('%s explains scores to members of the organization', async (name) => {
     // A route of the matrix has revoked the tokens of the shop.
     const { token } = await server.current.server.access.tokens.issue(own.shop.shopId);

@@ -19,13 +19,8 @@ const LEFT_OUT = new Set<RouteName>([
   'confirmSecondFactor',
   'removeSecondFactor',
 ]);
-/** They hash a password or decode a picture: of many calls they would take half of the time. */
-const SLOW = new Set<RouteName>([
-  'newPasskeyOptions',
-  'searchByPicture',
-  'explainByPicture',
-  'putProductImage',
-]);
+/** They hash a password or decode a photo: of many calls they would take half of the time. */
+const SLOW = new Set<RouteName>(['newPasskeyOptions', 'searchByPhoto', 'explainByPhoto', 'putProductImage']);
 const MOST_SLOW = IS_ALL ? 120 : 12;
 const names = (Object.keys(ROUTES) as RouteName[]).filter((name) => {
   const { credentials } = ROUTES[name] as RouteSpec;

@@ -294,7 +294,7 @@ export const refusals = (): void => {
 
   it.each([
     'search',
-    'searchByPicture',
+    'searchByPhoto',
     'searchByAudio',
   ] as const)('%s explains scores to the shop itself, by its API key beside the token', async (name) => {
     const [shop, other] = [await server.current.makeShop(), await server.current.makeShop()];

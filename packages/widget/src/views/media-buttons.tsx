@@ -48,7 +48,7 @@ export const MediaButtons = ({ core, words, features }: WidgetContext) => {
 
 /** Handlers of an element that takes photos which are dropped on it or pasted into it. */
 export const photoHandlers = (core: WidgetCore) => {
-  // A picture of a product that is dragged by mistake is a file too.
+  // An image of a product that is dragged by mistake is a file too.
   let isOurs = false;
   const mark = (event: DragEvent, isOver: boolean): void => {
     (event.currentTarget as Element).toggleAttribute('data-drop', isOver);

@@ -22,7 +22,7 @@ export const SearchBox = ({ input, ...context }: SearchBoxProps) => {
   }, [words]);
   const options = optionsOf(state);
   const isShown = state.isListOpen && options.length > 0;
-  // Not a `list` of the browser's own, which cannot show groups and pictures.
+  // Not a `list` of the browser's own, which cannot show groups and images.
   const combobox: object = {
     role: 'combobox',
     'aria-autocomplete': 'list',

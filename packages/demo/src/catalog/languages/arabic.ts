@@ -1,4 +1,4 @@
-/** The Arabic demo shop. Colours of model lines are keys of the colours in `ARABIC_WORDS`, by which the pictures are drawn. */
+/** The Arabic demo shop. Colours of model lines are keys of the colours in `ARABIC_WORDS`, by which the images are drawn. */
 export const ARABIC = `
   ar-mug | mug | المطبخ > الأواني > أكواب | material=خزف; السعة (مل)=350
   كوب كبير لكل يوم، مناسب للشاي والقهوة والكاكاو.

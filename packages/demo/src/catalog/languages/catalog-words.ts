@@ -2,7 +2,7 @@
 export type CatalogWords = {
   /** Names of the attributes that most products have. */
   attributes: Readonly<Record<'color' | 'size' | 'material', string>>;
-  /** By the names that pictures and swatches are drawn with. */
+  /** By the names that images and swatches are drawn with. */
   colors: Readonly<Record<string, string>>;
 };
 

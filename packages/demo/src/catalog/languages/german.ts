@@ -1,4 +1,4 @@
-/** The German demo shop. Colours of model lines are keys of the colours in `GERMAN_WORDS`, by which the pictures are drawn. */
+/** The German demo shop. Colours of model lines are keys of the colours in `GERMAN_WORDS`, by which the images are drawn. */
 export const GERMAN = `
   de-becher | tumbler | Küche > Geschirr > Thermobecher | material=Edelstahl; auslaufsicher=yes; spülmaschinenfest=yes
   Ein doppelwandiger Becher für den Weg zur Arbeit: Er hält Kaffee stundenlang heiß und passt in jeden Getränkehalter.

@@ -11,7 +11,7 @@ export type DemoTexts = {
     searchByVoice: null;
     suggestions: null;
     departments: null;
-    departmentsWithPictures: null;
+    departmentsWithImages: null;
     heroTitle: null;
     heroText: null;
     exampleSearches: null;
@@ -24,7 +24,7 @@ export type DemoTexts = {
     price_desc: null;
     rating: null;
     newest: null;
-    pictureSearchedWith: null;
+    photoSearchedWith: null;
     filtersInForce: null;
     narrowDown: null;
     pages: null;
@@ -49,8 +49,8 @@ export type DemoTexts = {
     waitSeconds: { seconds: string | number };
     popularNow: null;
     allProducts: null;
-    likeYourPicture: null;
-    likeYourPictureAnd: { words: string | number };
+    likeYourPhoto: null;
+    likeYourPhotoAnd: { words: string | number };
     searching: null;
     searchingPhoto: null;
     lessAlike: null;
@@ -76,7 +76,7 @@ export type DemoTexts = {
     removeFilters: null;
     browseEverything: null;
     loadAgain: null;
-    chooseAnotherPicture: null;
+    chooseAnotherPhoto: null;
     categoryCount: { count: string | number };
     brandCount: { count: string | number };
     understood: null;
@@ -135,12 +135,12 @@ export type DemoTexts = {
     best: null;
     notSaid: null;
     takePhoto: null;
-    choosePicture: null;
-    pictureFile: null;
+    choosePhoto: null;
+    photoUpload: null;
     photoFile: null;
-    dropPicture: null;
-    yourPicture: null;
-    removePicture: null;
+    dropPhoto: null;
+    yourPhoto: null;
+    removePhoto: null;
     voiceSearch: null;
     done: null;
     waitingForMicrophone: null;

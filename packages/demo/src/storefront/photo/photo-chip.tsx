@@ -7,11 +7,11 @@ import { words } from '../wording/page-words.ts';
 /** A thumbnail of the photo; a link to the same page without it. `key` gives another photo a new element. */
 const PhotoChip = ({ state, url }: { state: ShopState; url: string }) => (
   <li key={url}>
-    <a class="chip chip-picture" href={stateUrl(withChange(state, { photo: null }))} data-go="filter">
+    <a class="chip chip-photo" href={stateUrl(withChange(state, { photo: null }))} data-go="filter">
       {/* Where the browser cannot show the format (a TIFF, say) the words remain. */}
       <img src={url} alt="" onError={({ currentTarget }) => currentTarget.remove()} />
-      <span class="visually-hidden">{words.say('removePicture')} </span>
-      {words.say('yourPicture')}
+      <span class="visually-hidden">{words.say('removePhoto')} </span>
+      {words.say('yourPhoto')}
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={ICONS.close} />
       </svg>

@@ -40,7 +40,7 @@ export const stockLine = (availability: ProductCard['availability']): HTMLElemen
 
 /** The product image, or a plain tile when the product has no image or it does not load. */
 export const imageOf = (imageUrl: string | null, size: number, eager = false): HTMLElement => {
-  const frame = el('span', { class: 'picture' });
+  const frame = el('span', { class: 'image' });
   if (imageUrl === null) return frame;
   const image = el('img', {
     src: imageUrl,

@@ -91,7 +91,7 @@ const ANOTHER_PHOTO = /^(media_|body_too_large|photo_gone)/;
 const remedyOf = (fault: ApiFault, asked: Asked): [label: string, act: (retry: () => void) => void] => {
   if (fault.kind === 'token') return [words.say('loadAgain'), () => location.reload()];
   return asked === 'photo' && ANOTHER_PHOTO.test(fault.code)
-    ? [words.say('chooseAnotherPicture'), () => byId('photo', HTMLButtonElement).click()]
+    ? [words.say('chooseAnotherPhoto'), () => byId('photo', HTMLButtonElement).click()]
     : [words.say('tryAgain'), (retry) => retry()];
 };
 

@@ -24,8 +24,8 @@ const titleOf = (state: ShopState): string => {
   const query = state.query?.trim() ?? '';
   if (state.photo !== null)
     return query === ''
-      ? words.say('likeYourPicture')
-      : words.say('likeYourPictureAnd', { words: quoted(query) });
+      ? words.say('likeYourPhoto')
+      : words.say('likeYourPhotoAnd', { words: quoted(query) });
   if (query !== '') return quoted(query);
   const [category, ...others] = state.terms.categories ?? [];
   return category !== undefined && others.length === 0
@@ -38,7 +38,7 @@ const skeleton = (): HTMLElement[] =>
     el(
       'li',
       { class: 'card card-empty', 'aria-hidden': 'true' },
-      el('span', { class: 'picture' }),
+      el('span', { class: 'image' }),
       el('div', { class: 'card-text' }),
     ),
   );
@@ -79,7 +79,7 @@ const parts = () => ({
   chips: byId('chips', HTMLElement),
   panel: byId('facets', HTMLElement),
   pages: byId('pages', HTMLElement),
-  photo: byId('picture', HTMLElement),
+  photo: byId('photo-chips', HTMLElement),
   box: byId('q', HTMLInputElement),
   filterButton: byId('open-filters', HTMLButtonElement),
 });

@@ -10,7 +10,7 @@ const OF_THE_PAGE = /^(invalid_|malformed_|credential_|origin_|unsupported_media
 const kindOf = (status: number) => (status >= 500 ? 'unavailable' : 'refused');
 
 it.each([
-  ['photo', ROUTES.searchByPicture, /^(media|body|feature|not_ready|overloaded)/],
+  ['photo', ROUTES.searchByPhoto, /^(media|body|feature|not_ready|overloaded)/],
   ['voice', ROUTES.searchByAudio, /^(media|body|feature|not_ready|overloaded|no_speech|language)/],
 ] as const)('every refusal of search by %s that a shopper can meet has words of its own', (asked, route, own) => {
   const statuses = statusesOf(route);

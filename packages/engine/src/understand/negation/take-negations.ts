@@ -182,7 +182,7 @@ const sayingField = (reader: Reader, { key }: Target): FieldValues | null => {
   const keys = keysSaid(key, values);
   const wanted = fields.map((field) => excludedValues(facts, keys, field));
   // "Not yellow" beside a photo is about the thing in the photo.
-  if (request.picture != null && about.length === 0) {
+  if (request.photo != null && about.length === 0) {
     return wanted.find(({ field }) => kindOf(field) === 'colour' || kindOf(field) === 'material') ?? null;
   }
   const said = namingTerms(key, { language: request.language, words: view });

@@ -74,7 +74,7 @@ export type Judgement = { filter: FieldValues | null; fields: string[] };
  * Beside a photo, which shows the thing, a colour, size, material or brand alone becomes a filter. If nothing alike has
  * it, the search gives the filter up.
  */
-const besidePicture = (
+const besidePhoto = (
   mention: Mention,
   fields: readonly string[],
   { request, facts, mayFilter }: JudgeContext,
@@ -102,7 +102,7 @@ export const judgeMention = (mention: Mention, context: JudgeContext): Judgement
   const fields = plainFirst(mention);
   const rest = remaining(draft, [{ start: mention.start, end: mention.end, text: ' ' }]);
   const about = namingTerms(rest, language);
-  if (request.picture != null && about.length === 0) return besidePicture(mention, fields, context);
+  if (request.photo != null && about.length === 0) return besidePhoto(mention, fields, context);
   if (rest === '') return { filter: null, fields };
   const wanted = fields.map((field) => ({ field, values: wideValues(mention, field, facts) }));
   const said = mention.phrase === null ? [] : namingTerms(mention.phrase, language);

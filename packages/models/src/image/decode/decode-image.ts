@@ -82,11 +82,11 @@ type OpenImage = { pixels: Sharp; kind: ImageKind; width: number; height: number
 async function openImage(bytes: Uint8Array, limits: ImageLimits): Promise<OpenImage> {
   boundLibvips();
   if (bytes.byteLength > limits.maxBytes) {
-    throw new ImageError('too_large', `A picture may have ${limits.maxBytes} bytes at most.`);
+    throw new ImageError('too_large', `An image may have ${limits.maxBytes} bytes at most.`);
   }
   const kind = imageKind(bytes);
   if (kind === null) {
-    throw new ImageError('unsupported', whyNoImage(bytes) ?? 'This is no picture that is read.');
+    throw new ImageError('unsupported', whyNoImage(bytes) ?? 'This is no image that is read.');
   }
   const open = (): Sharp =>
     sharp(bytes, {
@@ -177,7 +177,7 @@ export async function shrinkImage(
 function checkedSize(header: Metadata, kind: ImageKind, limits: ImageLimits) {
   const { width, height } = header.autoOrient;
   if (header.format !== libvipsFormats[kind] || width < 1 || height < 1) {
-    throw new ImageError('corrupt', `The ${kind.toUpperCase()} picture is damaged.`, `is ${header.format}`);
+    throw new ImageError('corrupt', `The ${kind.toUpperCase()} image is damaged.`, `is ${header.format}`);
   }
   const maxPixels = kind === 'avif' ? Math.min(limits.maxPixels, MAX_AVIF_PIXELS) : limits.maxPixels;
   if (width * height > maxPixels || Math.max(width, height) > limits.maxSide)
@@ -188,7 +188,7 @@ function checkedSize(header: Metadata, kind: ImageKind, limits: ImageLimits) {
 const tooManyPixels = ({ maxPixels, maxSide }: ImageLimits): ImageError =>
   new ImageError(
     'too_many_pixels',
-    `A picture may have ${Math.round(maxPixels / 1e6)} megapixels and ${maxSide} pixels a side at most.`,
+    `An image may have ${Math.round(maxPixels / 1e6)} megapixels and ${maxSide} pixels a side at most.`,
   );
 
 function scaled(image: Sharp, { width, height, fit, kernel, crop }: ImageScaling): Sharp {
@@ -218,7 +218,7 @@ function asImageError(error: unknown, kind: ImageKind): ImageError {
   if (error instanceof ImageError) return error;
   const detail = error instanceof Error ? error.message : String(error);
   if (detail.includes('exceeds pixel limit')) {
-    return new ImageError('too_many_pixels', 'The picture has too many pixels.', detail);
+    return new ImageError('too_many_pixels', 'The image has too many pixels.', detail);
   }
-  return new ImageError('corrupt', `The ${kind.toUpperCase()} picture is damaged or cut off.`, detail);
+  return new ImageError('corrupt', `The ${kind.toUpperCase()} image is damaged or cut off.`, detail);
 }

@@ -33,9 +33,9 @@ const KINDS = 'JPEG, PNG, WebP, AVIF or GIF';
 export function whyNoImage(bytes: Uint8Array): string | null {
   if (imageKind(bytes) !== null) return null;
   return isHeic(bytes)
-    ? 'This is a HEIC (HEIF) picture, as phones keep them, which is not read. Make a JPEG of it; Safari and ' +
+    ? 'This is a HEIC (HEIF) image, as phones keep them, which is not read. Make a JPEG of it; Safari and ' +
         'iPhones do so by themselves where a file field has accept="image/jpeg,image/png,image/webp".'
-    : `This is not a ${KINDS} picture. Send one of these; what its name or type says does not matter.`;
+    : `This is not a ${KINDS} image. Send one of these; what its name or type says does not matter.`;
 }
 
 /** The major brand and the compatible ones of an ISO base media file (ISO/IEC 14496-12, box `ftyp`). */

@@ -30,7 +30,7 @@ it('knows the Lab values of red, white and black', () => {
   expect(values([0, 0, 0]).map(Math.abs)).toEqual([0, 0, 0]);
 });
 
-it('counts half for the whole picture and one for what stands out, whatever the picture', () => {
+it('counts half for the whole image and one for what stands out, whatever the image', () => {
   for (const rgb of [square([200, 30, 30], [255, 255, 255]), square([9, 9, 9], [9, 9, 9])]) {
     const histogram = colourHistogram(rgb, SIDE);
     const sum = (part: Float32Array) => part.reduce((total, value) => total + value, 0);

@@ -40,15 +40,15 @@ const describe = (summary: ImportSummary): string => {
     counted(summary),
     `The shop has ${plural(summary.productsCount, 'product')} now.`,
   ];
-  const { pictures, unchangedPictures } = summary;
-  if (pictures + unchangedPictures > 0) {
-    const asBefore = unchangedPictures > 0 ? `, ${unchangedPictures.toLocaleString('en')} unchanged` : '';
-    lines.push(`${plural(pictures, 'new image')} stored from the folder${asBefore}`);
+  const { images, unchangedImages } = summary;
+  if (images + unchangedImages > 0) {
+    const asBefore = unchangedImages > 0 ? `, ${unchangedImages.toLocaleString('en')} unchanged` : '';
+    lines.push(`${plural(images, 'new image')} stored from the folder${asBefore}`);
   }
   if (summary.report !== null) {
     const bad = [
       ...(summary.failed > 0 ? [plural(summary.failed, 'bad row')] : []),
-      ...(summary.badPictures > 0 ? [plural(summary.badPictures, 'bad image')] : []),
+      ...(summary.badImages > 0 ? [plural(summary.badImages, 'bad image')] : []),
     ];
     lines.push(`${bad.join(' and ')}, each with its reason in ${summary.report}`);
     if (summary.firstBad !== null)
@@ -64,10 +64,10 @@ const describe = (summary: ImportSummary): string => {
 /** @throws CliError where the upload endpoint would refuse every image of the shop */
 const requireImages = ({ access, config }: Service, shop: Shop): void => {
   if (!config.imageModel) {
-    throw new CliError('--images: search by picture is switched off with AISLE_IMAGE_MODEL=off');
+    throw new CliError('--images: search by photo is switched off with AISLE_IMAGE_MODEL=off');
   }
   if (planOf(access.plans, shop).features.includes('visual')) return;
-  throw new CliError(`--images: the plan of the shop (${shop.plan}) has no search by picture; see shop plan`);
+  throw new CliError(`--images: the plan of the shop (${shop.plan}) has no search by photo; see shop plan`);
 };
 
 export const importCommand: Command = {
@@ -142,6 +142,6 @@ export const importCommand: Command = {
         detailsOf: ({ format, full }) => ({ format, full }),
       },
     );
-    return { json: summary, text: describe(summary), ok: summary.failed + summary.badPictures === 0 };
+    return { json: summary, text: describe(summary), ok: summary.failed + summary.badImages === 0 };
   },
 };

@@ -15,7 +15,7 @@ import { type Check, ok } from './check.ts';
 /** `name` as in `/readyz`; `without`: what there is not without a model. */
 const USES: Readonly<Record<ModelUse, { name: Check['name']; without: string }>> = {
   text: { name: 'textModel', without: 'searches find by words alone' },
-  image: { name: 'imageModel', without: 'there is no search by picture' },
+  image: { name: 'imageModel', without: 'there is no search by photo' },
   speech: { name: 'speechModel', without: 'there is no voice search' },
 };
 

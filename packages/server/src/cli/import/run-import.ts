@@ -79,6 +79,7 @@ export const runImport = async (options: ImportOptions, parts: ImportParts): Pro
     const { format, mappings, full, decimal } = options;
     const importId = keyOf(file, size, mtimeMs, format, mappings, full, decimal, images?.path);
     const report = await reportPath(fromFile ? resolve(options.file) : '-', folder);
+    // The name that a former version gave the file, whose interrupted imports go on.
     const noted = join(folder, `${file}.pictures.jsonl`);
     const release = lockImport(folder, file);
     try {
@@ -164,17 +165,17 @@ class ImportRun {
   async #storeImages({ session }: FileImport): Promise<FolderImageCounts> {
     const { service, now, stderr } = this.#parts;
     const folder = this.#images;
-    if (folder === null) return { pictures: 0, unchangedPictures: 0, badPictures: 0 };
+    if (folder === null) return { images: 0, unchangedImages: 0, badImages: 0 };
     const progress = new ProgressLine(stderr, now, 'images');
     return storeImages({
       uploads: new ImageUploads({ service, shopId: this.#options.shop.shopId, folder, now }),
       noted: this.#noted,
       report: this.#report,
       lengths: session.state.lengths,
-      onProgress: ({ pictures, unchangedPictures, badPictures }, share) =>
+      onProgress: ({ images, unchangedImages, badImages }, share) =>
         progress.show({
-          records: pictures + unchangedPictures + badPictures,
-          failed: badPictures,
+          records: images + unchangedImages + badImages,
+          failed: badImages,
           share,
         }),
     });
@@ -197,7 +198,7 @@ class ImportRun {
   ): Promise<ImportSummary> {
     const { counts, repeated, madeParents, productsCount } = session.state;
     const seconds = (this.#parts.now() - this.#startedAt) / 1000;
-    const report = counts.failed + images.badPictures > 0 ? this.#report.path : null;
+    const report = counts.failed + images.badImages > 0 ? this.#report.path : null;
     const resumedAfter = before.counts.records;
     return {
       shopId: this.#options.shop.shopId,

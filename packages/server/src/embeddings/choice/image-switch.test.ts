@@ -93,8 +93,8 @@ const serve = (
   harness.service({
     dataDir: join(harness.folder, folder),
     textModel: null,
-    pictures: spaceOf('first'),
-    pictureChoice: {
+    images: spaceOf('first'),
+    imageChoice: {
       choices,
       candidateOf: ({ spec }) => {
         if (!isSpec(spec)) throw new Error(`there is no model ${spec}`);
@@ -108,7 +108,7 @@ const serve = (
 /** Content hash of a product's image. */
 const hashOf = async (externalId: string): Promise<string> => {
   const { content_hash } = await harness.store.read
-    .selectFrom('product_pictures')
+    .selectFrom('product_images')
     .select('content_hash')
     .where('external_id', '=', externalId)
     .executeTakeFirstOrThrow();
@@ -122,7 +122,7 @@ const show = async (shop: CatalogShop, externalId: string, thing: number, specs:
   const vectors = new Map([[externalId, first.vector]]);
   await keepEncodedImages(harness, { shop, modelId: first.modelId, vectors });
   const { content_hash } = await harness.store.read
-    .selectFrom('product_pictures')
+    .selectFrom('product_images')
     .select('content_hash')
     .where('external_id', '=', externalId)
     .where('shop_id', '=', shop.shopId)
@@ -131,7 +131,7 @@ const show = async (shop: CatalogShop, externalId: string, thing: number, specs:
 };
 const keepVector = (modelId: string, contentHash: string, vector: Float32Array) =>
   harness.store.db
-    .insertInto('picture_vectors')
+    .insertInto('image_vectors')
     .values({ model_id: modelId, content_hash: contentHash, vector: asImage(vector) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -139,12 +139,12 @@ const keepVector = (modelId: string, contentHash: string, vector: Float32Array) 
 /** What looks like the photo, without the nearest products below the cut. */
 const find = async (service: SearchService, { shopId }: CatalogShop, thing: number): Promise<string[]> => {
   const request = SearchRequest.parse({ query: '' });
-  const { response } = await service.search({ shopId, request, picture: photoOf(thing) });
+  const { response } = await service.search({ shopId, request, photo: photoOf(thing) });
   return response.products.flatMap(({ externalId, matchedBy }) =>
     matchedBy.includes('visual') ? [externalId] : [],
   );
 };
-const modelIn = (service: SearchService) => service.pictureModel?.current.modelId;
+const modelIn = (service: SearchService) => service.imageModel?.current.modelId;
 
 const ALL: Spec[] = ['first', 'wide', 'narrow'];
 
@@ -175,10 +175,10 @@ it('while another model encodes all images the old vectors serve; then each inde
   };
   await wish('wide');
   const switched = service.switched();
-  await expect.poll(() => service.pictureChoice?.progress).toEqual({ encoded: 1, total: 3 });
+  await expect.poll(() => service.imageChoice?.progress).toEqual({ encoded: 1, total: 3 });
   expect([modelIn(service), await find(service, shop, 0)]).toEqual(['first-1', ['shoe']]);
   progress({ encoded: 2, total: 3 });
-  expect(service.pictureChoice?.progress).toEqual({ encoded: 2, total: 3 });
+  expect(service.imageChoice?.progress).toEqual({ encoded: 2, total: 3 });
   release();
   await switched;
   await service.settled(shop.shopId);
@@ -262,7 +262,7 @@ it('what came while another model was in use is found behind a switch back', asy
   const shop = await knownShop(before);
   await before.stop();
   // Its index is still that of the first model. It hears of an image without a vector of that model.
-  const between = serve({ pictures: comingSpace('wide').space });
+  const between = serve({ images: comingSpace('wide').space });
   await harness.sync(shop, [product('sock')]);
   await show(shop, 'sock', 3, ['wide']);
   await between.settled(shop.shopId);
@@ -280,7 +280,7 @@ it('a snapshot of another model is searched by words until it has moved, and ima
   const shop = await knownShop(before);
   await before.stop();
   const { space, arrive } = comingSpace('wide');
-  const service = serve({ pictures: space });
+  const service = serve({ images: space });
   await service.settled(shop.shopId);
   await expect(find(service, shop, 0)).rejects.toMatchObject({ code: 'not_ready' });
   const words = { shopId: shop.shopId, request: SearchRequest.parse({ query: 'product' }) };
@@ -340,7 +340,7 @@ it('what goes wrong by no fault of the model is tried again, and nothing is refu
   expect([modelIn(service), await find(service, shop, 0)]).toEqual(['wide-1', ['shoe']]);
 });
 
-it('where shoppers search by picture the thread for theirs is open before the switch', async () => {
+it('where shoppers search by photo the thread for theirs is open before the switch', async () => {
   const opened: string[] = [];
   onOpen = (spec) => opened.push(`${spec} while ${modelIn(service)} is in use`);
   const service = serve();
@@ -421,7 +421,7 @@ it('of two wishes the last one wins, also while the first is being brought about
   };
   await wish('wide');
   const first = service.switched();
-  await expect.poll(() => service.pictureChoice?.wanted?.spec).toBe('wide');
+  await expect.poll(() => service.imageChoice?.wanted?.spec).toBe('wide');
   await wish('narrow');
   release();
   await first;

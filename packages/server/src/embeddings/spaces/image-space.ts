@@ -15,7 +15,7 @@ export type ImageSpace = ImageSource & {
   close(): Promise<void>;
 };
 
-const SWITCHING = 'Search by picture does not work now: its model is being changed. Search by words goes on.';
+const SWITCHING = 'Search by photo does not work now: its model is being changed. Search by words goes on.';
 
 /** The space of an image model that is gone: nothing is found in it by image. */
 export const closedImages = ({

@@ -10,67 +10,67 @@ export type InSpaces = {
   /** The space of texts. */
   readonly space: VectorSpace;
   /** Null when it has no images. */
-  readonly pictures: ImageSource | null;
+  readonly images: ImageSource | null;
 };
 
 export type IndexSpacesOptions = {
   texts: Spaces<ModelSpace, VectorSpace>;
   /** Null without image search. */
-  pictures: Spaces<ImageSpace, ImageSource> | null;
+  images: Spaces<ImageSpace, ImageSource> | null;
 };
 
 /** The spaces that indexes of this process use and move between. Texts and images move independently. */
 export class IndexSpaces {
   readonly texts: IndexSpacesOptions['texts'];
-  readonly pictures: IndexSpacesOptions['pictures'];
+  readonly images: IndexSpacesOptions['images'];
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor({ texts, pictures }: IndexSpacesOptions) {
+  constructor({ texts, images }: IndexSpacesOptions) {
     this.texts = texts;
-    this.pictures = pictures;
+    this.images = images;
   }
 
   start(): void {
     this.texts.start();
-    this.pictures?.start();
+    this.images?.start();
   }
 
   /** Where new indexes are built. */
   get active(): InSpaces {
-    return { space: this.texts.active, pictures: this.pictures?.active ?? null };
+    return { space: this.texts.active, images: this.images?.active ?? null };
   }
 
   /** The spaces that an index must move to; null when it is in the right ones. */
-  destinationOf({ space, pictures }: InSpaces): InSpaces | null {
+  destinationOf({ space, images }: InSpaces): InSpaces | null {
     const text = this.texts.destinationOf(space);
-    const image = pictures === null ? null : (this.pictures?.destinationOf(pictures) ?? null);
+    const image = images === null ? null : (this.images?.destinationOf(images) ?? null);
     if (text === null && image === null) return null;
-    return { space: text ?? space, pictures: image ?? pictures };
+    return { space: text ?? space, images: image ?? images };
   }
 
   /** The image space of an index that was built with an earlier model. */
-  picturesOf(modelId: string, dimensions: number): ImageSource {
-    return this.pictures?.of({ modelId, dimensions }) ?? closedImages({ modelId, dimensions });
+  imagesOf(modelId: string, dimensions: number): ImageSource {
+    return this.images?.of({ modelId, dimensions }) ?? closedImages({ modelId, dimensions });
   }
 
   /**
    * Whether an index's images are of the active model. If not, no snapshot of it is written. After a switch back it
    * would lack the images that came since, and the feed does not repeat them.
    */
-  arePicturesCurrent({ pictures }: Pick<InSpaces, 'pictures'>): boolean {
-    return pictures === (this.pictures?.active ?? null);
+  areImagesCurrent({ images }: Pick<InSpaces, 'images'>): boolean {
+    return images === (this.images?.active ?? null);
   }
 
   /** Builds an index in spaces whose models stay open meanwhile, even if they are replaced. */
-  building<T>({ space, pictures }: InSpaces, build: () => Promise<T>): Promise<T> {
+  building<T>({ space, images }: InSpaces, build: () => Promise<T>): Promise<T> {
     return this.texts.holding(space, () =>
-      this.pictures === null || pictures === null ? build() : this.pictures.holding(pictures, build),
+      this.images === null || images === null ? build() : this.images.holding(images, build),
     );
   }
 
   /** `listener` runs when a model becomes ready, and when another space becomes active. */
   onChange(listener: () => void): Cancel {
-    const cancels = [this.texts.onChange(listener), this.pictures?.onChange(listener)];
+    const cancels = [this.texts.onChange(listener), this.images?.onChange(listener)];
     return () => {
       for (const cancel of cancels) cancel?.();
     };
@@ -84,6 +84,6 @@ export class IndexSpaces {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.texts.close(), this.pictures?.close()]);
+    await Promise.all([this.texts.close(), this.images?.close()]);
   }
 }

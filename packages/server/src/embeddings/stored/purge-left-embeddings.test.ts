@@ -27,7 +27,7 @@ describe.each(STORES)('vectors of another model on $kind', ({ open }) => {
         .values(vectors.map(({ hash, ...rest }) => ({ ...rest, text_hash: hash })))
         .execute();
       await store.db
-        .insertInto('picture_vectors')
+        .insertInto('image_vectors')
         .values(vectors.map(({ hash, ...rest }) => ({ ...rest, content_hash: hash })))
         .execute();
       const job = purgeLeftEmbeddings({ store, choices, activeModel: () => 'new', now: () => nowMs });
@@ -41,14 +41,14 @@ describe.each(STORES)('vectors of another model on $kind', ({ open }) => {
       expect(await run()).toBeNull();
       nowMs += 2 * DAY_MS;
       expect(await run()).toBe('purged 700 vectors of models that are not used any more');
-      const left = async (table: 'embeddings' | 'picture_vectors') => {
+      const left = async (table: 'embeddings' | 'image_vectors') => {
         const rows = await store.read.selectFrom(table).select('model_id').distinct().execute();
         return rows.map((row) => row.model_id).sort();
       };
       const tables =
         use === 'text'
-          ? (['embeddings', 'picture_vectors'] as const)
-          : (['picture_vectors', 'embeddings'] as const);
+          ? (['embeddings', 'image_vectors'] as const)
+          : (['image_vectors', 'embeddings'] as const);
       expect([await left(tables[0]), await left(tables[1])]).toEqual([['new'], ['new', 'old']]);
     } finally {
       await close();

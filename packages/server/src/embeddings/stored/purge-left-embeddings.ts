@@ -12,7 +12,7 @@ type LeftUse = 'text' | 'image';
 /** The table of each use's vectors, and its key within a model. */
 const TABLES = {
   text: { table: 'embeddings', key: 'text_hash' },
-  image: { table: 'picture_vectors', key: 'content_hash' },
+  image: { table: 'image_vectors', key: 'content_hash' },
 } as const;
 
 export type PurgeLeftEmbeddingsPorts = {

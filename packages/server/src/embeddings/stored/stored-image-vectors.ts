@@ -11,8 +11,8 @@ export const storedImageVectors = (store: Pick<Store, 'read'>): ImageVectorsPort
     const found = new Map<string, Float32Array[]>();
     for (let at = 0; at < externalIds.length; at += PRODUCTS_PER_STATEMENT) {
       const rows = await store.read
-        .selectFrom('product_pictures as image')
-        .innerJoin('picture_vectors as vector', 'vector.content_hash', 'image.content_hash')
+        .selectFrom('product_images as image')
+        .innerJoin('image_vectors as vector', 'vector.content_hash', 'image.content_hash')
         .select(['image.external_id', 'vector.vector'])
         .where('vector.model_id', '=', modelId)
         .where('image.shop_id', '=', shopId)

@@ -18,14 +18,14 @@ export const keepEncodedImages = async (
     const contentHash = `${modelId} ${externalId} ${vector.join()}`;
     const fetched = { origin: 'upload', state: 'encoded', attempts: 0, updated_at: 0 } as const;
     const row = { shop_id: shopId, external_id: externalId, position: 0, content_hash: contentHash };
-    await store.db.deleteFrom('product_pictures').where('external_id', '=', externalId).execute();
+    await store.db.deleteFrom('product_images').where('external_id', '=', externalId).execute();
     await store.db
-      .insertInto('product_pictures')
+      .insertInto('product_images')
       .values({ ...row, ...fetched })
       .execute();
     const bytes = new Uint8Array(vector.buffer);
     await store.db
-      .insertInto('picture_vectors')
+      .insertInto('image_vectors')
       .values({ model_id: modelId, content_hash: contentHash, vector: bytes })
       .execute();
   }

@@ -5,7 +5,7 @@ import type { ImageSpace } from '../spaces/image-space.ts';
 import type { IndexSpaces } from '../spaces/index-spaces.ts';
 
 type Encoder = ImageSpace['encoder'];
-type InUse = NonNullable<IndexSpaces['pictures']>;
+type InUse = NonNullable<IndexSpaces['images']>;
 
 /** `unavailable`: the model is missing, or could not be opened for the last photo. */
 export type ImageModelMetrics = { state: ModelState; waiting: number };

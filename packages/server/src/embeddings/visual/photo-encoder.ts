@@ -29,8 +29,8 @@ const JOB_TIMEOUT_MS = 30_000;
 /** As long as the slowest photo takes. */
 const CLOSE_AFTER_MS = 10_000;
 
-const NO_MODEL = 'Search by picture does not work now: its model cannot be opened. Search by words goes on.';
-const DEADLY = 'This picture cannot be read.';
+const NO_MODEL = 'Search by photo does not work now: its model cannot be opened. Search by words goes on.';
+const DEADLY = 'This photo cannot be read.';
 
 /** A shopper waits: before images of catalogs (19), after searches by words. */
 const NICENESS = 5;
@@ -62,7 +62,7 @@ export class PhotoEncoder implements PhotosPort {
       closeAfterMs: CLOSE_AFTER_MS,
     });
     this.#queue = new FairQueue({
-      title: 'Search by picture',
+      title: 'Search by photo',
       mostWaiting: MOST_WAITING,
       deadlineMs: DEADLINE_MS,
       scheduler,

@@ -42,7 +42,7 @@ import { getSetup, signIn, signInSecondFactor, signOut, signUp } from './dashboa
 import { widgetPreview } from './dashboard/widget-preview.ts';
 import { createApiKey, deleteApiKey, listApiKeys, rotateApiKey } from './integrations/api-keys.ts';
 import { listGenerations, restoreGeneration, syncProducts } from './integrations/catalog.ts';
-import { explain, explainByPicture } from './integrations/explain.ts';
+import { explain, explainByPhoto } from './integrations/explain.ts';
 import { finishImport, previewImport, sendImportPart, startImport } from './integrations/imports.ts';
 import { createConversion, eraseVisitor } from './integrations/insights.ts';
 import {
@@ -101,7 +101,7 @@ import { reportEvents } from './widget/events.ts';
 import { boughtTogether, crossSell, similarProducts, trending } from './widget/recommendations.ts';
 import { search } from './widget/search.ts';
 import { searchByAudio } from './widget/search-by-audio.ts';
-import { searchByPicture } from './widget/search-by-picture.ts';
+import { searchByPhoto } from './widget/search-by-photo.ts';
 import { suggestions, widgetSuggestions } from './widget/suggestions.ts';
 import { analyticsSettings, refreshToken, widgetConfig } from './widget/widget-config.ts';
 
@@ -190,7 +190,7 @@ export const handlers: Handlers = {
   deleteProduct,
   deleteProductImage,
   explain,
-  explainByPicture,
+  explainByPhoto,
   getProduct,
   getShop,
   getShopMe,
@@ -204,7 +204,7 @@ export const handlers: Handlers = {
   revokeWidgetTokens,
   search,
   searchByAudio,
-  searchByPicture,
+  searchByPhoto,
   suggestions,
   syncProducts,
   widgetConfig,

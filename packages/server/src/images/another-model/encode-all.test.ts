@@ -42,7 +42,7 @@ describe.each(STORES)('images for another model on $kind', ({ open }) => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    for (const table of ['product_pictures', 'picture_bytes', 'picture_copies', 'picture_vectors'] as const)
+    for (const table of ['product_images', 'image_bytes', 'image_copies', 'image_vectors'] as const)
       await test.store.db.deleteFrom(table).execute();
     shop = await catalogFixture(test.store);
     scheduler = new ManualScheduler();
@@ -106,8 +106,8 @@ describe.each(STORES)('images for another model on $kind', ({ open }) => {
   /** Products that are found by a model. */
   const foundBy = async (modelId: string) => {
     const rows = await test.store.read
-      .selectFrom('product_pictures as image')
-      .innerJoin('picture_vectors as vector', 'vector.content_hash', 'image.content_hash')
+      .selectFrom('product_images as image')
+      .innerJoin('image_vectors as vector', 'vector.content_hash', 'image.content_hash')
       .select('image.external_id')
       .where('vector.model_id', '=', modelId)
       .execute();
@@ -259,7 +259,7 @@ describe.each(STORES)('images for another model on $kind', ({ open }) => {
 
   it('an upload of which no copy was kept is left out, and asked for behind the switch', async () => {
     await fill('a');
-    await test.store.db.deleteFrom('picture_copies').execute();
+    await test.store.db.deleteFrom('image_copies').execute();
     await encodeAll();
     expect(await foundBy('wanted')).toEqual(['a']);
     inUse.current = wanted;

@@ -23,7 +23,7 @@ export const allShops = async ({ store }: Pick<TablePorts, 'store'>): Promise<st
 /** Number of fetched or uploaded images, over all shops. */
 export const countShown = async ({ store }: Pick<TablePorts, 'store'>): Promise<number> => {
   const { total } = await store.read
-    .selectFrom('product_pictures')
+    .selectFrom('product_images')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('content_hash', 'is not', null)
     .executeTakeFirstOrThrow();
@@ -37,7 +37,7 @@ export const nextPage = async (
 ): Promise<ShownImage[] | null> => {
   const { shopId, after } = walk;
   let page = store.read
-    .selectFrom('product_pictures')
+    .selectFrom('product_images')
     .select(['external_id', 'position', 'url', 'source', 'content_hash'])
     .where('shop_id', '=', shopId)
     .orderBy('external_id')
@@ -67,7 +67,7 @@ export const encodedAmong = async (
 ): Promise<Set<string>> => {
   if (contentHashes.length === 0) return new Set();
   const rows = await store.read
-    .selectFrom('picture_vectors')
+    .selectFrom('image_vectors')
     .select('content_hash')
     .where('model_id', '=', modelId)
     .where('content_hash', 'in', contentHashes)

@@ -14,9 +14,9 @@ type Waiting = { content_hash: string; shop_id: string | null };
 const waitingImages = async ({ store }: Pick<TablePorts, 'store'>): Promise<Waiting[]> => {
   const { rows } = await sql<Waiting>`
     SELECT content_hash, (
-      SELECT shop_id FROM product_pictures WHERE content_hash = picture_bytes.content_hash LIMIT 1
+      SELECT shop_id FROM product_images WHERE content_hash = image_bytes.content_hash LIMIT 1
     ) AS shop_id
-    FROM picture_bytes ORDER BY created_at LIMIT ${MOST_LOOKED_AT}`.execute(store.read);
+    FROM image_bytes ORDER BY created_at LIMIT ${MOST_LOOKED_AT}`.execute(store.read);
   return rows;
 };
 

@@ -22,7 +22,7 @@ export const keepVectors = async (trx: Trx, made: MadeVector[]): Promise<string[
     vector: toBytes(vector),
   }));
   const kept = await trx
-    .insertInto('picture_vectors')
+    .insertInto('image_vectors')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning('content_hash')
@@ -37,7 +37,7 @@ export const keepVectors = async (trx: Trx, made: MadeVector[]): Promise<string[
 const tellAgain = async (trx: Trx, contentHashes: string[]): Promise<void> => {
   if (contentHashes.length === 0) return;
   await trx
-    .updateTable('product_pictures')
+    .updateTable('product_images')
     .set({ state: 'fetched' })
     .where('content_hash', 'in', contentHashes)
     .where('state', '=', 'encoded')
@@ -47,7 +47,7 @@ const tellAgain = async (trx: Trx, contentHashes: string[]): Promise<void> => {
 /** Marks every product image with these bytes as failed: no vector will come. */
 const refuse = async (trx: Trx, contentHash: string, reason: string, now: number): Promise<void> => {
   await trx
-    .updateTable('product_pictures')
+    .updateTable('product_images')
     .set((eb) => ({
       state: 'failed',
       reason,
@@ -89,7 +89,7 @@ export const noteEncoded = async (
       if ('refused' in outcome) await refuse(trx, contentHash, outcome.refused, now());
     }
     await trx
-      .deleteFrom('picture_bytes')
+      .deleteFrom('image_bytes')
       .where('content_hash', 'in', [...outcomes.keys()])
       .execute();
   });
@@ -104,7 +104,7 @@ export const announceEncoded = async (
   { modelId, exceptShops = [] }: { modelId: string; exceptShops?: string[] },
 ): Promise<string[]> => {
   const rows = await ports.store.read
-    .selectFrom('product_pictures')
+    .selectFrom('product_images')
     .select(['shop_id', 'external_id', 'content_hash'])
     .where('state', '=', 'fetched')
     // The condition of the partial index on open images; SQLite does not infer it.
@@ -112,10 +112,10 @@ export const announceEncoded = async (
     // Not a join: SQLite would start with all vectors of the model.
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('picture_vectors')
+        selectFrom('image_vectors')
           .select('model_id')
           .where('model_id', '=', modelId)
-          .whereRef('picture_vectors.content_hash', '=', 'product_pictures.content_hash'),
+          .whereRef('image_vectors.content_hash', '=', 'product_images.content_hash'),
       ),
     )
     .$if(exceptShops.length > 0, (query) => query.where('shop_id', 'not in', exceptShops))
@@ -130,7 +130,7 @@ export const announceEncoded = async (
       externalIds,
       beside: (trx) =>
         trx
-          .updateTable('product_pictures')
+          .updateTable('product_images')
           .set({ state: 'encoded', reason: null, updated_at: ports.now() })
           .where('shop_id', '=', shopId)
           .where('state', '=', 'fetched')

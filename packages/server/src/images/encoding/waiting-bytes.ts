@@ -11,8 +11,8 @@ export const MOST_WAITING_BYTES = 256 * 1024 * 1024;
 const waitingBytes = async ({ store }: Pick<TablePorts, 'store'>, shopId: string): Promise<number> => {
   // The second condition is that of the partial index on open images; SQLite does not infer it.
   const { rows } = await sql<{ total: number | null }>`
-    SELECT sum(length(bytes)) AS total FROM picture_bytes WHERE content_hash IN (
-      SELECT content_hash FROM product_pictures
+    SELECT sum(length(bytes)) AS total FROM image_bytes WHERE content_hash IN (
+      SELECT content_hash FROM product_images
       WHERE shop_id = ${shopId} AND state = 'fetched' AND state <> 'encoded'
     )`.execute(store.read);
   return Number(rows[0]?.total ?? 0);

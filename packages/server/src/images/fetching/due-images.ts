@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database, PictureState, ProductPicturesTable } from '../../store/index.ts';
+import type { Database, ImageState, ProductImagesTable } from '../../store/index.ts';
 import type { TablePorts } from '../ports.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,7 +43,7 @@ const dueSources = async (
   { limit, exceptShops = [] }: DueRequest,
 ): Promise<Map<string, string[]>> => {
   const rows = await store.read
-    .selectFrom('product_pictures')
+    .selectFrom('product_images')
     .select(['shop_id', 'source'])
     .where('next_attempt_at', '<=', now())
     .where('source', 'is not', null)
@@ -63,7 +63,7 @@ export const claimDue = async (ports: TablePorts, request: DueRequest): Promise<
   const due: DueImage[] = [];
   for (const [shopId, sources] of await dueSources(ports, request)) {
     const claimed = await ports.store.db
-      .updateTable('product_pictures')
+      .updateTable('product_images')
       .set({ next_attempt_at: nowMs + CLAIM_MS })
       .where('shop_id', '=', shopId)
       .where('source', 'in', sources)
@@ -83,7 +83,7 @@ export const renewClaims = async ({ store, now }: TablePorts, inHand: Iterable<D
   const old = [...inHand].filter((due) => claimedUntil - due.claimedUntil >= RENEW_AFTER_MS);
   for (const due of old) {
     await store.db
-      .updateTable('product_pictures')
+      .updateTable('product_images')
       .set({ next_attempt_at: claimedUntil })
       .where('shop_id', '=', due.shopId)
       .where('source', '=', due.source)
@@ -100,7 +100,7 @@ export const renewClaims = async ({ store, now }: TablePorts, inHand: Iterable<D
  */
 export const forgetClaims = async ({ store, now }: TablePorts): Promise<void> => {
   await store.db
-    .updateTable('product_pictures')
+    .updateTable('product_images')
     .set({ next_attempt_at: now() })
     .where('state', '=', 'waiting')
     // The condition of the partial index on open images; SQLite does not infer it.
@@ -110,7 +110,7 @@ export const forgetClaims = async ({ store, now }: TablePorts): Promise<void> =>
     .execute();
 };
 
-type ClaimedRow = Pick<ProductPicturesTable, (typeof CLAIMED)[number]>;
+type ClaimedRow = Pick<ProductImagesTable, (typeof CLAIMED)[number]>;
 
 /** One entry per source: merges rows of products that show the same image. */
 const toDue = async (
@@ -143,7 +143,7 @@ const vectorsAmong = async (
 ): Promise<Set<string>> => {
   if (hashes.length === 0) return new Set();
   const rows = await store.read
-    .selectFrom('picture_vectors')
+    .selectFrom('image_vectors')
     .select('content_hash')
     .where('model_id', '=', modelId)
     .where('content_hash', 'in', hashes)
@@ -160,13 +160,13 @@ export const noteFetched = async (
   { contentHash, etag, lastModified, now }: FetchedImage & { now: number },
 ): Promise<void> => {
   await db
-    .updateTable('product_pictures')
+    .updateTable('product_images')
     .set((eb) => ({
       state: eb
         .case()
         .when(eb.and([eb('state', '=', 'encoded'), eb('content_hash', '=', contentHash)]))
-        .then(eb.val<PictureState>('encoded'))
-        .else(eb.val<PictureState>('fetched'))
+        .then(eb.val<ImageState>('encoded'))
+        .else(eb.val<ImageState>('fetched'))
         .end(),
       content_hash: contentHash,
       etag,
@@ -188,7 +188,7 @@ export const giveBackDue = async (
   waitMs: number,
 ): Promise<void> => {
   await store.db
-    .updateTable('product_pictures')
+    .updateTable('product_images')
     .set({ next_attempt_at: now() + waitMs })
     .where('shop_id', '=', shopId)
     .where('source', '=', source)
@@ -206,13 +206,13 @@ export const noteFailed = async (
 ): Promise<string[]> => {
   const retryMs = passing ? RETRY_AFTER_MS[attempts] : undefined;
   const common = { reason, attempts: attempts + 1, updated_at: now };
-  const rows = trx.updateTable('product_pictures').where('shop_id', '=', shopId).where('source', '=', source);
+  const rows = trx.updateTable('product_images').where('shop_id', '=', shopId).where('source', '=', source);
   if (retryMs !== undefined) {
     await rows.set({ ...common, next_attempt_at: now + retryMs }).execute();
     return [];
   }
   const bared = await trx
-    .selectFrom('product_pictures')
+    .selectFrom('product_images')
     .select('external_id')
     .distinct()
     .where('shop_id', '=', shopId)

@@ -22,7 +22,7 @@ const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
 const ALLOW_PRIVATE = ' (on a closed network the operator sets AISLE_IMAGES_ALLOW_PRIVATE=1)';
 
 const headersFor = ({ known }: DueImage): Record<string, string> => ({
-  'user-agent': 'Aisle (product pictures)',
+  'user-agent': 'Aisle (product images)',
   accept: ACCEPT,
   'accept-encoding': 'identity',
   ...(known?.etag == null ? {} : { 'if-none-match': known.etag }),

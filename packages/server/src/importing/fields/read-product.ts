@@ -23,7 +23,7 @@ export type ColumnNotes = {
 };
 
 export type ReadProduct =
-  | { item: SyncItem; itemGroupId: string | null; pictures: ImageFile[] }
+  | { item: SyncItem; itemGroupId: string | null; images: ImageFile[] }
   | { externalId: string | null; fault: string };
 
 const MAX_ATTRIBUTES = 100;
@@ -125,7 +125,7 @@ export class ProductReader {
     const externalId = typeof fields.externalId === 'string' ? fields.externalId : null;
     if (draft.faults.length > 0) return { externalId, fault: draft.faults.slice(0, MOST_FAULTS).join('; ') };
     addImageFiles(fields, draft.imageFiles);
-    const pictures = this.#files && !draft.deleted ? takeImageFiles(fields) : [];
+    const images = this.#files && !draft.deleted ? takeImageFiles(fields) : [];
     const parsed = draft.deleted
       ? ProductDeletion.safeParse({ externalId: fields.externalId, deleted: true }, IN_WORDS)
       : ProductInput.safeParse(
@@ -146,6 +146,6 @@ export class ProductReader {
     }
     if (!parsed.data.externalId.isWellFormed())
       return { externalId: null, fault: 'externalId: not valid Unicode' };
-    return { item: parsed.data, itemGroupId: draft.itemGroupId, pictures };
+    return { item: parsed.data, itemGroupId: draft.itemGroupId, images };
   }
 }

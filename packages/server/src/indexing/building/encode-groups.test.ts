@@ -28,7 +28,7 @@ const message = (members: Member[], numbers: number[], more: Partial<GroupsToBui
     body: JSON.stringify(member),
     createdAt: 0,
     vector: numbers[i] ?? -1,
-    pictures: { first: 0, count: 0 },
+    images: { first: 0, count: 0 },
   }));
   if (root === undefined) throw new Error('a group has a root');
   return {
@@ -36,8 +36,8 @@ const message = (members: Member[], numbers: number[], more: Partial<GroupsToBui
     encodes: false,
     vectors: new Float32Array(),
     dimensions: DIMENSIONS,
-    pictures: new Float32Array(),
-    pictureDimensions: 0,
+    images: new Float32Array(),
+    imageDimensions: 0,
     defaults: { language: 'de', currency: 'EUR' },
     ...more,
   };

@@ -52,17 +52,17 @@ class VectorList {
   }
 }
 
-type BatchVectors = { texts: VectorList; pictures: ImageList };
+type BatchVectors = { texts: VectorList; images: ImageList };
 
 const memberToBuild = (
   { externalId, body, createdAt, textHash }: StoredProduct,
-  { texts, pictures }: BatchVectors,
+  { texts, images }: BatchVectors,
 ): MemberToBuild => ({
   externalId,
   body,
   createdAt,
   vector: texts.numberOf(textHash),
-  pictures: pictures.spanOf(externalId),
+  images: images.spanOf(externalId),
 });
 
 const hasRoot = (group: StoredGroup): group is StoredGroup & { root: StoredProduct } => group.root !== null;
@@ -73,7 +73,7 @@ export type GroupBatch = {
   /** The spaces of the index. */
   spaces: InSpaces;
   known: Map<string, Float32Array>;
-  pictures: KnownImages;
+  images: KnownImages;
   defaults: ShopDefaults;
   refusedTexts: ReadonlySet<string>;
 };
@@ -96,14 +96,14 @@ export const buildBatch = async (
   batch: GroupBatch,
 ): Promise<BuiltBatch> => {
   const living = batch.groups.filter(hasRoot);
-  const { space, pictures } = batch.spaces;
+  const { space, images } = batch.spaces;
   const { dimensions } = space;
   // With the bundled model nothing lacks a vector once it can be opened.
   const encodes = !space.storesVectors && space.model !== null;
-  const pictureDimensions = pictures?.dimensions ?? 0;
+  const imageDimensions = images?.dimensions ?? 0;
   const list = {
     texts: new VectorList(batch.known, dimensions),
-    pictures: new ImageList(batch.pictures, pictureDimensions),
+    images: new ImageList(batch.images, imageDimensions),
   };
   const groups = living.map(({ rootId, root, children }) => ({
     rootId,
@@ -115,8 +115,8 @@ export const buildBatch = async (
     encodes,
     vectors: list.texts.joined(),
     dimensions,
-    pictures: list.pictures.joined(),
-    pictureDimensions,
+    images: list.images.joined(),
+    imageDimensions,
     defaults: batch.defaults,
   });
   const poisoned = new Map(poison.map(({ rootId, reason }) => [rootId, reason]));

@@ -10,7 +10,7 @@ export type MemberToBuild = {
   body: string;
   createdAt: number;
   vector: number;
-  pictures: ImageSpan;
+  images: ImageSpan;
 };
 /** The root comes first. */
 export type GroupToBuild = { rootId: string; root: MemberToBuild; children: MemberToBuild[] };
@@ -25,9 +25,9 @@ export type GroupsToBuild = {
   encodes: boolean;
   vectors: Float32Array;
   dimensions: number;
-  pictures: Float32Array;
+  images: Float32Array;
   /** 0: images are not searched. */
-  pictureDimensions: number;
+  imageDimensions: number;
   defaults: ShopDefaults;
 };
 
@@ -35,23 +35,23 @@ const vectorAt = (vectors: Float32Array, number: number, dimensions: number): Fl
   vectors.subarray(number * dimensions, (number + 1) * dimensions);
 
 const openMember = (
-  { externalId, body, createdAt, vector, pictures }: MemberToBuild,
+  { externalId, body, createdAt, vector, images }: MemberToBuild,
   input: GroupsToBuild,
-  into: { vectors: Map<string, Float32Array>; pictures: Map<string, Float32Array[]> },
+  into: { vectors: Map<string, Float32Array>; images: Map<string, Float32Array[]> },
 ): IndexProduct => {
   if (vector >= 0) into.vectors.set(externalId, vectorAt(input.vectors, vector, input.dimensions));
-  const { first, count } = pictures;
+  const { first, count } = images;
   const own = Array.from({ length: count }, (_, i) =>
-    vectorAt(input.pictures, first + i, input.pictureDimensions),
+    vectorAt(input.images, first + i, input.imageDimensions),
   );
-  if (count > 0) into.pictures.set(externalId, own);
+  if (count > 0) into.images.set(externalId, own);
   return toIndexProduct({ input: JSON.parse(body) as ProductInput, createdAt }, input.defaults);
 };
 
 /** Converts the groups to the engine's input. */
 export const openGroups = (input: GroupsToBuild): GroupInput[] =>
   input.groups.map(({ rootId, root, children }) => {
-    const into = { vectors: new Map<string, Float32Array>(), pictures: new Map<string, Float32Array[]>() };
+    const into = { vectors: new Map<string, Float32Array>(), images: new Map<string, Float32Array[]>() };
     const open = (member: MemberToBuild) => openMember(member, input, into);
     return { rootId, root: open(root), children: children.map(open), ...into };
   });

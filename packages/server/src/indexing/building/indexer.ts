@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { PicturesPart, SegmentFile } from '@aisle/engine';
+import type { ImagesPart, SegmentFile } from '@aisle/engine';
 import type { Log } from '../../kernel/log.ts';
 import type { Scheduler } from '../../kernel/scheduler.ts';
 import { spawnThread } from '../../kernel/threads/spawn-thread.ts';
@@ -85,8 +85,8 @@ export class Indexer {
   }
 
   /** @throws WorkerJobError, WorkerClosedError */
-  mergePictures(parts: PicturesPart[]): Promise<SegmentFile> {
-    return this.#merger.run('mergePictures', parts);
+  mergeImages(parts: ImagesPart[]): Promise<SegmentFile> {
+    return this.#merger.run('mergeImages', parts);
   }
 
   async close(): Promise<void> {

@@ -15,9 +15,9 @@ export const mergeAsPlanned = async (
     const parts = plan.map((ordinal) => index.takePart(ordinal));
     await index.replaceSegments(plan, await indexer.merge(parts), parts);
   }
-  const nextFiles = () => index.picturesPlan({ busy: isBusy() });
+  const nextFiles = () => index.imagesPlan({ busy: isBusy() });
   for (let plan = nextFiles(); plan !== null; plan = nextFiles()) {
-    const parts = plan.map((ordinal) => index.takePictures(ordinal));
-    index.replacePictures(plan, await indexer.mergePictures(parts), parts);
+    const parts = plan.map((ordinal) => index.takeImages(ordinal));
+    index.replaceImages(plan, await indexer.mergeImages(parts), parts);
   }
 };

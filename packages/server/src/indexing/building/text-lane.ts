@@ -28,7 +28,7 @@ type LoadedBatch = {
   /** By root: every group that has or had one of the products. */
   groups: Map<string, StoredGroup>;
   known: Map<string, Float32Array>;
-  pictures: KnownImages;
+  images: KnownImages;
 };
 
 const idsOf = (groups: Iterable<StoredGroup>): string[] =>
@@ -54,21 +54,21 @@ const loadBatch = async (
     missing = new Set(formerRoots(members).filter((rootId) => !groups.has(rootId)));
   }
   const all = [...groups.values()];
-  const [known, pictures] = await Promise.all([
+  const [known, images] = await Promise.all([
     cachedVectors(state.space, all.flatMap(membersOf)),
-    knownImages(state.pictures, shopId, all),
+    knownImages(state.images, shopId, all),
   ]);
-  return { batch, groups, known, pictures };
+  return { batch, groups, known, images };
 };
 
 const build = (
   ports: TextLanePorts,
   { shopId, state, defaults }: IndexedShop,
-  { groups, known, pictures }: LoadedBatch,
+  { groups, known, images }: LoadedBatch,
 ): Promise<BuiltBatch> => {
   const { refusedTexts } = state;
   const all = [...groups.values()];
-  return buildBatch(ports, { shopId, groups: all, spaces: state, known, pictures, defaults, refusedTexts });
+  return buildBatch(ports, { shopId, groups: all, spaces: state, known, images, defaults, refusedTexts });
 };
 
 const arrive = (

@@ -15,7 +15,7 @@ const Manifest = z.strictObject({
   seq: z.number().int().nonnegative(),
   /** The model of the text vectors; null when the snapshot has no text vectors. */
   modelId: z.string().nullable(),
-  /** The model of the image vectors; null: images were not searched. */
+  /** The model of the image vectors, under its former name; null: images were not searched. */
   pictureModelId: z.string().nullable(),
   /** Roots of groups without vectors. */
   awaitingVectors: z.array(z.string()),

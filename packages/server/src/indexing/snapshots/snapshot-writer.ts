@@ -7,7 +7,7 @@ import type { SnapshotStore } from './snapshot-store.ts';
 
 export type SnapshotWriterPorts = {
   snapshots: SnapshotStore;
-  spaces: Pick<IndexSpaces, 'arePicturesCurrent'>;
+  spaces: Pick<IndexSpaces, 'areImagesCurrent'>;
   scheduler: Scheduler;
   log: Log;
 };
@@ -78,7 +78,7 @@ export class SnapshotWriter {
     const state = this.#state();
     const { unsaved } = state;
     const { snapshots, spaces } = this.#ports;
-    if (unsaved === 0 || !spaces.arePicturesCurrent(state)) return;
+    if (unsaved === 0 || !spaces.areImagesCurrent(state)) return;
     const { manifest, files } = state.index.exportSnapshot();
     await snapshots.save({
       shopId: this.#shopId,

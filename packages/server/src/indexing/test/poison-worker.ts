@@ -1,4 +1,4 @@
-import { buildSegment, mergePictures, mergeSegments } from '@aisle/engine';
+import { buildSegment, mergeImages, mergeSegments } from '@aisle/engine';
 import { serveWorker } from '../../kernel/worker-server.ts';
 import { openGroups } from '../building/groups-to-build.ts';
 import type { IndexerJobs } from '../building/indexer-jobs.ts';
@@ -14,5 +14,5 @@ serveWorker<IndexerJobs>({
     return buildSegment(groups, input);
   },
   merge: (parts) => mergeSegments(parts),
-  mergePictures: (parts) => mergePictures(parts),
+  mergeImages: (parts) => mergeImages(parts),
 });

@@ -11,7 +11,7 @@ const LOWEST = 19;
 const threadsOf = (niceness: number): number =>
   readdirSync('/proc/self/task').filter((thread) => getPriority(Number(thread)) === niceness).length;
 
-linux('pictures are decoded behind searches, and nothing else is slowed', async () => {
+linux('images are decoded behind searches, and nothing else is slowed', async () => {
   // The first job creates the pool.
   await readFile(import.meta.filename);
   const own = getPriority();

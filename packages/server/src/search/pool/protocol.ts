@@ -17,9 +17,9 @@ export type SearchThreadInput = {
   request: SearchRequest;
   vector: Float32Array | null;
   /** L2-normalised vector of the shopper's photo; null: none was sent. */
-  picture: Float32Array | null;
+  photo: Float32Array | null;
   /** L2-normalised vector of the query in the space of images; null: images are not compared with words. */
-  pictured: Float32Array | null;
+  imageWords: Float32Array | null;
   /** Learned choices for the query. */
   learned: readonly LearnedProduct[];
   /** The effect of the shop's rules on the search. */

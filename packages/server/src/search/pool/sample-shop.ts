@@ -41,7 +41,7 @@ export const sampleGroups = (count: number): GroupsToBuild => {
     vectors[i * SAMPLE_DIMENSIONS + (i % SAMPLE_DIMENSIONS)] = 1;
     const { externalId } = input;
     const body = JSON.stringify(input);
-    const root = { externalId, body, createdAt: 0, vector: i, pictures: { first: 0, count: 0 } };
+    const root = { externalId, body, createdAt: 0, vector: i, images: { first: 0, count: 0 } };
     return { rootId: externalId, root, children: [] };
   });
   return {
@@ -49,8 +49,8 @@ export const sampleGroups = (count: number): GroupsToBuild => {
     encodes: false,
     vectors,
     dimensions: SAMPLE_DIMENSIONS,
-    pictures: new Float32Array(),
-    pictureDimensions: 0,
+    images: new Float32Array(),
+    imageDimensions: 0,
     defaults: { language: 'en', currency: 'USD' },
   };
 };

@@ -63,7 +63,7 @@ const fill = async (store: Store): Promise<void> => {
   }));
   await db.insertInto('products').values(products).execute();
   const copy = { shop_id: shopId, content_hash: 'c', bytes: randomBytes(70_000), created_at: 1 };
-  await db.insertInto('picture_copies').values(copy).execute();
+  await db.insertInto('image_copies').values(copy).execute();
   await db.insertInto('jobs').values(JOB).execute();
 };
 

@@ -10,7 +10,7 @@ import type { Store, Trx } from '../store-types.ts';
 import { BACKUP_FORMAT, type BackupHead, encodeRow, type Value } from './format.ts';
 import { schemaVersionOf, type Table, tablesOf } from './tables.ts';
 
-/** A product has at most 128 KB, a picture some hundreds. */
+/** A product has at most 128 KB, an image some hundreds. */
 const ROWS_PER_PAGE = 200;
 
 export type BackupOptions = {

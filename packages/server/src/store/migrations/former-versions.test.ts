@@ -164,6 +164,26 @@ describe.each(STORES)('a database of a former version on $kind', ({ kind, open }
     expect(await db.selectFrom('learned_queries').selectAll().execute()).toEqual([]);
   });
 
+  it('keeps images, their changes and their job under their new names', async () => {
+    const job = 'purge-orphaned-pictures';
+    const { db } = await openFossil(24, [
+      ...SHOP,
+      `INSERT INTO product_pictures (shop_id, external_id, position, origin, state, attempts, updated_at)
+        VALUES ('s', 'a', 0, 'upload', 'encoded', 0, 0)`,
+      "INSERT INTO changes VALUES ('s', 1, 'g', 'a', 'pictures', 0), ('s', 2, 'g', 'a', 'text', 0)",
+      `INSERT INTO jobs (kind, key, payload, run_at, created_at) VALUES ('${job}', '${job}', 'null', 7, 0)`,
+    ]);
+    expect(await db.selectFrom('product_images').select('external_id').execute()).toEqual([
+      { external_id: 'a' },
+    ]);
+    const kinds = await db.selectFrom('changes').select('kind').orderBy('seq').execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual(['images', 'text']);
+    const name = 'purge-orphaned-images';
+    expect(await db.selectFrom('jobs').select(['kind', 'key', 'run_at']).execute()).toEqual([
+      { kind: name, key: name, run_at: 7 },
+    ]);
+  });
+
   it('lists products without stock as out of stock', async () => {
     const products = [
       ['none', '{"stockQuantity":0}', 'in_stock', 'out_of_stock'],

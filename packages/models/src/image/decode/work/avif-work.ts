@@ -106,6 +106,6 @@ export function refuseManyTiles(avif: Buffer): void {
   let work = 0;
   for (const part of [...outline.parts.values()].flat()) work += workOf(part, outline, known);
   if (work > MOST_PIXELS_OF_TILES) {
-    throw new ImageError('corrupt', 'The AVIF picture is put together from more pixels than it shows.');
+    throw new ImageError('corrupt', 'The AVIF image is put together from more pixels than it shows.');
   }
 }

@@ -55,7 +55,7 @@ export function refuseManyScans(jpeg: Buffer): void {
       components += Math.min(jpeg[at + 2] ?? 1, 4);
     }
     if (scans > MOST_SCANS || components * pixels > MOST_PIXELS_OF_SCANS) {
-      throw new ImageError('corrupt', 'The JPEG picture goes over its pixels too many times to be read.');
+      throw new ImageError('corrupt', 'The JPEG image goes over its pixels too many times to be read.');
     }
   }
 }

@@ -21,7 +21,7 @@ export function refuseLargeTexts(png: Buffer): void {
     if (type === 'IEND') return;
     if (type === 'zTXt' || (type === 'iTXt' && isCompressed(png, at + 8))) compressed += length;
     if (compressed > MOST_COMPRESSED_TEXT) {
-      throw new ImageError('corrupt', 'The PNG picture holds more text than can be read.');
+      throw new ImageError('corrupt', 'The PNG image holds more text than can be read.');
     }
     at += FRAME_BYTES + length;
   }

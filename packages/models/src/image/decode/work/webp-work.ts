@@ -13,7 +13,7 @@ export function refuseManyFrames(webp: Buffer): void {
   for (let at = webp.indexOf('ANMF'); at !== -1; at = webp.indexOf('ANMF', at + 4)) {
     frames += 1;
     if (frames > MOST_FRAMES) {
-      throw new ImageError('corrupt', `A moving WebP picture may have ${MOST_FRAMES} frames at most.`);
+      throw new ImageError('corrupt', `A moving WebP image may have ${MOST_FRAMES} frames at most.`);
     }
   }
 }

@@ -64,7 +64,7 @@ export class ImageUploads {
   ): Promise<boolean> {
     const { read } = this.#parts.service.store;
     const row = await read
-      .selectFrom('product_pictures')
+      .selectFrom('product_images')
       .select(['origin', 'state', 'content_hash'])
       .where('shop_id', '=', place.shopId)
       .where('external_id', '=', place.externalId)
@@ -73,12 +73,12 @@ export class ImageUploads {
     if (row?.origin !== 'upload' || row.state === 'failed' || row.content_hash !== contentHash) return false;
     const { shopId } = place;
     const kept = await read
-      .selectFrom('picture_copies')
+      .selectFrom('image_copies')
       .select('created_at')
       .where('content_hash', '=', contentHash)
       .where('shop_id', '=', shopId)
       // A copy is made of these.
-      .unionAll(read.selectFrom('picture_bytes').select('created_at').where('content_hash', '=', contentHash))
+      .unionAll(read.selectFrom('image_bytes').select('created_at').where('content_hash', '=', contentHash))
       .limit(1)
       .execute();
     return kept.length > 0;

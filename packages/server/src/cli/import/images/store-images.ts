@@ -6,11 +6,11 @@ import type { ImageUploads, WantedImage } from './image-uploads.ts';
 
 export type FolderImageCounts = {
   /** Stored from the folder of `images`. */
-  pictures: number;
+  images: number;
   /** Images of the folder that the products already had. */
-  unchangedPictures: number;
+  unchangedImages: number;
   /** Named by a row that was stored, and not stored themselves. */
-  badPictures: number;
+  badImages: number;
 };
 
 export type StoreImagesParts = {
@@ -24,8 +24,8 @@ export type StoreImagesParts = {
   onProgress: (counts: FolderImageCounts, share: number) => void;
 };
 
-export const imagesOf = ({ item, pictures, record, line }: ImportRow): WantedImage[] =>
-  pictures.map((image) => ({ ...image, externalId: item.externalId, record, line }));
+export const imagesOf = ({ item, images, record, line }: ImportRow): WantedImage[] =>
+  images.map((image) => ({ ...image, externalId: item.externalId, record, line }));
 
 const badImage = ({ line, record, externalId, name }: WantedImage, fault: string): BadRow => ({
   line,
@@ -40,7 +40,7 @@ const badImage = ({ line, record, externalId, name }: WantedImage, fault: string
  */
 export const storeImages = async (parts: StoreImagesParts): Promise<FolderImageCounts> => {
   const { uploads, noted, report, lengths, onProgress } = parts;
-  const counts: FolderImageCounts = { pictures: 0, unchangedPictures: 0, badPictures: 0 };
+  const counts: FolderImageCounts = { images: 0, unchangedImages: 0, badImages: 0 };
   // What was noted before the last saved state, and nothing behind it.
   const total = lengths.images;
   if (total === 0) return counts;
@@ -48,10 +48,10 @@ export const storeImages = async (parts: StoreImagesParts): Promise<FolderImageC
   for await (const line of createInterface({ input: createReadStream(noted.path, { end: total - 1 }) })) {
     const wanted = JSON.parse(line) as WantedImage;
     const stored = await uploads.store(wanted);
-    if (stored === 'new') counts.pictures += 1;
-    else if (stored === 'unchanged') counts.unchangedPictures += 1;
+    if (stored === 'new') counts.images += 1;
+    else if (stored === 'unchanged') counts.unchangedImages += 1;
     else {
-      counts.badPictures += 1;
+      counts.badImages += 1;
       reportLength = await report.append(reportLength, [badImage(wanted, stored.fault)]);
     }
     bytes += Buffer.byteLength(line) + 1;

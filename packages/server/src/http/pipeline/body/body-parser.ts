@@ -28,7 +28,7 @@ async function readOther(request: FastifyRequest, payload: IncomingMessage): Pro
   const { route } = request.routeOptions.config;
   if (route?.body === undefined) return undefined;
   const read = (limit: number): Promise<Uint8Array> => readBody(payload, roomFor(request.headers, limit));
-  // A form has no picture's bytes at its beginning: what follows would only be told as no picture.
+  // A form has no photo's bytes at its beginning: what follows would only be told as no photo.
   if (route.binary !== undefined && isForm(request)) throw otherMediaType(route);
   if (route.binary !== undefined) return read(route.binary.maxBytes);
   if (route.textBody === true && isText(request)) return parseJsonBody(await read(BODY_LIMIT));

@@ -69,6 +69,6 @@ it('the fields of a form have the budget of one body', async () => {
   const { current } = server;
   const shop = await current.makeShop();
   const form = await slowForm();
-  const send = () => current.call('searchByPicture', shop, form);
+  const send = () => current.call('searchByPhoto', shop, form);
   expect(await leastSilence(send, isRefused, MOST_MS)).toBeLessThan(MOST_MS);
 });

@@ -7,11 +7,11 @@ import { parseInput } from './parse.ts';
 import { readMediaJson } from './read-media-json.ts';
 import { uploadedBytes } from './uploaded-bytes.ts';
 
-const searchByPicture: RouteSpec = ROUTES.searchByPicture;
-if (!takesForm(searchByPicture)) throw new Error('no upload');
-const route = searchByPicture;
+const searchByPhoto: RouteSpec = ROUTES.searchByPhoto;
+if (!takesForm(searchByPhoto)) throw new Error('no upload');
+const route = searchByPhoto;
 const { upload } = route;
-const base64 = (bytes: number): string => Buffer.alloc(bytes, 'picture!').toString('base64');
+const base64 = (bytes: number): string => Buffer.alloc(bytes, 'a photo!').toString('base64');
 
 /** As it comes over a wire, `size` bytes a time. */
 async function* inChunks(json: string | Buffer, size: number): AsyncGenerator<Buffer> {
@@ -19,7 +19,7 @@ async function* inChunks(json: string | Buffer, size: number): AsyncGenerator<Bu
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** What becomes of a body: its fields with the picture's bytes, or what it is refused with. */
+/** What becomes of a body: its fields with the photo's bytes, or what it is refused with. */
 const outcomeOf = async (read: () => unknown): Promise<unknown> => {
   try {
     const input = parseInput(route, { params: undefined, query: undefined, body: await read() }, false);
@@ -57,8 +57,8 @@ const decoded = (text: string): Uint8Array | string => {
 };
 
 const BODIES: Record<string, string | Buffer> = {
-  'a picture': JSON.stringify({ query: 'red "mug"', image: base64(5000), page: 2 }),
-  'a picture first': `{ "image" :\n"${base64(100)}" , "query" : "a" }`,
+  'a photo': JSON.stringify({ query: 'red "mug"', image: base64(5000), page: 2 }),
+  'a photo first': `{ "image" :\n"${base64(100)}" , "query" : "a" }`,
   'padding of one': JSON.stringify({ image: base64(101) }),
   'padding of two': JSON.stringify({ image: base64(103) }),
   'no padding where there should be': JSON.stringify({ image: base64(103).replaceAll('=', '') }),
@@ -75,15 +75,15 @@ const BODIES: Record<string, string | Buffer> = {
   'no base64': JSON.stringify({ image: 'AA*A' }),
   'a single letter': '{"image":"A"}',
   nothing: '{"image":""}',
-  'no picture': '{"query":"mug"}',
+  'no photo': '{"query":"mug"}',
   'a number': '{"image":12}',
   null: '{"image":null}',
   'a list': '{"image":["QUJD"]}',
-  'a picture in a list': '[{"image":"QUJD"}]',
-  'a picture further in': '{"filters":{"image":"QUJD"},"image":"QUJD"}',
+  'a photo in a list': '[{"image":"QUJD"}]',
+  'a photo further in': '{"filters":{"image":"QUJD"},"image":"QUJD"}',
   'the name as a value': '{"query":"image","image":"QUJD"}',
-  'two pictures': '{"image":"QUJD","image":"REVG"}',
-  'a picture and a number': '{"image":"QUJD","image":1}',
+  'two photos': '{"image":"QUJD","image":"REVG"}',
+  'a photo and a number': '{"image":"QUJD","image":1}',
   'an unknown field': '{"image":"QUJD","imag\\"e":"QUJD"}',
   'the prototype': '{"image":"QUJD","__proto__":{"a":1}}',
   NUL: '{"image":"QUJD\\u0000"}',
@@ -139,7 +139,7 @@ it('others are served while 10 MB that came at once are read: no piece is over 6
   expect(turns).toBeGreaterThanOrEqual(Math.floor(json.length / 65_536));
 });
 
-it('what is beside the picture has the limit of other bodies', async () => {
+it('what is beside the photo has the limit of other bodies', async () => {
   const json = JSON.stringify({ image: base64(100), query: 'x'.repeat(300_000) });
   expect(await inPieces(json, 65_536)).toMatchObject({ code: 'body_too_large' });
 });

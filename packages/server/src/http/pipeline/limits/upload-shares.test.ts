@@ -104,7 +104,7 @@ const begin = async (shop: TestShop, announced: number | null): Promise<Sending>
   return { request, status };
 };
 
-/** Sends a whole body that is no picture: 415 for an upload that is let in, 503 for one that is refused. */
+/** Sends a whole body that is no photo: 415 for an upload that is let in, 503 for one that is refused. */
 const isLetIn = async (shop: TestShop, announced: number | null = 10 * MB): Promise<boolean> => {
   const { request, status } = await begin(shop, announced);
   request.end(announced === null ? '"}' : `${'A'.repeat(announced - '{"image":""}'.length)}"}`);
@@ -124,7 +124,7 @@ it('uploads beyond the bound are refused before they are read; one that is hung 
   const held = await Promise.all([1, 2, 3].map(() => begin(shop, 10 * MB)));
   await admitted(shop);
   await expect.poll(() => isLetIn(shop)).toBe(false);
-  const answer = await server.current.call('searchByPicture', shop, {
+  const answer = await server.current.call('searchByPhoto', shop, {
     body: { image: 'A'.repeat(4 * MB) },
   });
   expectEnvelope(answer, 503, 'overloaded');
@@ -148,13 +148,13 @@ it('an upload that was answered or refused gives its share back', async () => {
   const shop = await server.current.makeShop();
   const unreadable = 'A'.repeat(8 * MB);
   for (let sent = 0; sent < 5; sent++) {
-    const answer = await server.current.call('searchByPicture', shop, { body: { image: unreadable } });
+    const answer = await server.current.call('searchByPhoto', shop, { body: { image: unreadable } });
     expect(answer.status).toBe(415);
-    const malformed = await server.current.call('searchByPicture', shop, { raw: `{"image":"${unreadable}` });
+    const malformed = await server.current.call('searchByPhoto', shop, { raw: `{"image":"${unreadable}` });
     expectEnvelope(malformed, 400, 'malformed_json');
   }
   for (let sent = 0; sent < 5; sent++) {
-    const answer = await server.current.call('searchByPicture', shop, SAMPLE_CALLS.searchByPicture);
+    const answer = await server.current.call('searchByPhoto', shop, SAMPLE_CALLS.searchByPhoto);
     expect(answer.status).toBe(200);
   }
 });

@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
 import { formCall } from '../../../../test/forms.ts';
 import { useTestServer } from '../../../../test/harness.ts';
-import { drawing, PICTURED, picturedShop } from '../../../../test/images.ts';
+import { drawing, shopWithImages, WITH_IMAGES } from '../../../../test/images.ts';
 import { SAMPLE_CALLS } from '../../../../test/sample-calls.ts';
 import { expectEnvelope, refusesInput } from '../../../../test/status-cases.ts';
 
@@ -87,14 +87,14 @@ describe('explain', () => {
   });
 });
 
-describe('explainByPicture', () => {
+describe('explainByPhoto', () => {
   describe('200', () => {
-    it('says how alike a product is and what is asked for, as the search by that picture has it', async () => {
+    it('says how alike a product is and what is asked for, as the search by that photo has it', async () => {
       const { current } = server;
-      const shop = await picturedShop(current);
-      const image = await drawing(PICTURED[0]);
+      const shop = await shopWithImages(current);
+      const image = await drawing(WITH_IMAGES[0]);
       const explain = async (fields: Record<string, string>) => {
-        const answer = await current.call('explainByPicture', shop, await formCall({ image, ...fields }));
+        const answer = await current.call('explainByPhoto', shop, await formCall({ image, ...fields }));
         expect(answer.status).toBe(200);
         expect(answer.headers['server-timing']).toMatch(/encode;dur=/);
         return answer.body;
@@ -102,7 +102,7 @@ describe('explainByPicture', () => {
       const json = { image: Buffer.from(image).toString('base64') };
       const headers = { authorization: `Bearer ${shop.apiKey}` };
       const search = { body: { ...json, explain: true }, headers };
-      const found = (await current.call('searchByPicture', shop, search)).body;
+      const found = (await current.call('searchByPhoto', shop, search)).body;
       const own = await explain({ externalId: 'M-1' });
       expect(own).toMatchObject({
         query: '',
@@ -113,38 +113,35 @@ describe('explainByPicture', () => {
         words: null,
       });
       expect(own.explanation).toEqual(found.products[0].explanation);
-      expect(own.picture.cosine).toBeGreaterThan(0.998);
-      expect(own.picture.cut).toBeLessThan(own.picture.cosine);
-      expect(own.reason).toMatch(/looks like the picture: similarity 1\.00/);
+      expect(own.image.cosine).toBeGreaterThan(0.998);
+      expect(own.image.cut).toBeLessThan(own.image.cosine);
+      expect(own.reason).toMatch(/looks like the photo: similarity 1\.00/);
       const shown = new Set(found.products.map((card: { externalId: string }) => card.externalId));
-      for (const { externalId } of PICTURED)
+      for (const { externalId } of WITH_IMAGES)
         expect([externalId, (await explain({ externalId })).stage]).toEqual([
           externalId,
-          shown.has(externalId) ? 'found' : 'picture',
+          shown.has(externalId) ? 'found' : 'image',
         ]);
       for (const { externalId, matchedBy } of found.products) {
-        const { picture } = await explain({ externalId });
-        expect([externalId, picture.cosine >= picture.cut]).toEqual([
-          externalId,
-          matchedBy.includes('visual'),
-        ]);
+        const { image: own } = await explain({ externalId });
+        expect([externalId, own.cosine >= own.cut]).toEqual([externalId, matchedBy.includes('visual')]);
       }
       const bare = await explain({ externalId: 'X-1' });
-      expect(bare).toMatchObject({ stage: 'picture', found: false, picture: { cosine: null } });
-      expect(bare.reason).toContain('no picture that can be compared');
+      expect(bare).toMatchObject({ stage: 'image', found: false, image: { cosine: null } });
+      expect(bare.reason).toContain('no image that can be compared');
       expect(await explain({ externalId: 'gone' })).toMatchObject({ stage: 'unknown_product' });
     });
 
-    it('filters and words beside the picture have their say, in forms and JSON alike', async () => {
+    it('filters and words beside the photo have their say, in forms and JSON alike', async () => {
       const { current } = server;
-      const shop = await picturedShop(current);
-      const image = await drawing(PICTURED[0]);
+      const shop = await shopWithImages(current);
+      const image = await drawing(WITH_IMAGES[0]);
       const fields = { externalId: 'M-1', query: 'large mug under 50', pageSize: 1 };
       const filters = { brand: ['Other'] };
       const body = { image: Buffer.from(image).toString('base64'), ...fields, filters };
-      const answer = (await current.call('explainByPicture', shop, { body })).body;
+      const answer = (await current.call('explainByPhoto', shop, { body })).body;
       expect(answer).toMatchObject({ stage: 'filter', found: false, externalId: 'M-1' });
-      expect(answer.picture.cosine).toBeGreaterThan(0.998);
+      expect(answer.image.cosine).toBeGreaterThan(0.998);
       expect(answer.reason).toContain("asks for brand Other; it has 'Norrvik'");
       expect(answer.words.terms.map(({ held }: { held: boolean }) => held)).toEqual([false, true]);
       expect(answer.plan.appliedFilters).toMatchObject([
@@ -152,14 +149,14 @@ describe('explainByPicture', () => {
         { field: 'price', value: { max: 50 } },
       ]);
       const form = await formCall({ ...fields, pageSize: '1', filters: JSON.stringify(filters), image });
-      expect((await current.call('explainByPicture', shop, form)).body).toEqual(answer);
+      expect((await current.call('explainByPhoto', shop, form)).body).toEqual(answer);
     });
 
     it('is no search: nothing is counted or logged', async () => {
       const { current } = server;
       const shop = await current.makeShop();
-      const image = await drawing(PICTURED[0]);
-      await current.call('explainByPicture', shop, await formCall({ image, externalId: 'M-1' }));
+      const image = await drawing(WITH_IMAGES[0]);
+      await current.call('explainByPhoto', shop, await formCall({ image, externalId: 'M-1' }));
       expect((await current.call('getShop', shop)).body.searchesThisMonth).toBe(0);
     });
   });
@@ -169,33 +166,33 @@ describe('explainByPicture', () => {
     const image = Buffer.from(file).toString('base64');
     const body = (more: object) => ({ input: { body: { image, externalId: 'A-1', ...more } } });
 
-    refusesInput(server, 'explainByPicture', {
-      'no picture': { input: { body: { externalId: 'A-1' } }, path: 'image' },
+    refusesInput(server, 'explainByPhoto', {
+      'no photo': { input: { body: { externalId: 'A-1' } }, path: 'image' },
       'no product': { input: { body: { image } }, path: 'externalId' },
       'a form without a product': { input: await formCall({ image: file }), path: 'externalId' },
-      'a picture that is no base64': { ...body({ image: 'AA*A' }), path: 'image' },
-      'an address in place of a picture': { ...body({ image: 'https://shop.example/a.jpg' }), path: 'image' },
+      'a photo that is no base64': { ...body({ image: 'AA*A' }), path: 'image' },
+      'an address in place of a photo': { ...body({ image: 'https://shop.example/a.jpg' }), path: 'image' },
       'a query that is too long': { ...body({ query: 'x'.repeat(501) }), path: 'query' },
       'an unknown filter': { ...body({ filters: { colour: ['red'] } }), path: 'filters.colour' },
       'an unknown field': { ...body({ sort: 'newest' }), path: 'sort' },
       'a pageSize of 0': { ...body({ pageSize: 0 }), path: 'pageSize' },
     });
 
-    it('a picture that is cut off is refused', async () => {
+    it('a photo that is cut off is refused', async () => {
       const { current } = server;
       const shop = await current.makeShop();
       const input = await formCall({ image: file.slice(0, 200), externalId: 'A-1' });
-      const answer = await current.call('explainByPicture', shop, input);
+      const answer = await current.call('explainByPhoto', shop, input);
       expectEnvelope(answer, 400, 'media_unreadable');
       expect(answer.body.message).not.toBe('');
     });
   });
 
   describe('403', () => {
-    it('a plan without search by picture has no such search to explain', async () => {
+    it('a plan without search by photo has no such search to explain', async () => {
       const { current } = server;
       const shop = await current.makeShop({ plan: 'GROWTH' });
-      const answer = await current.call('explainByPicture', shop, SAMPLE_CALLS.explainByPicture);
+      const answer = await current.call('explainByPhoto', shop, SAMPLE_CALLS.explainByPhoto);
       expectEnvelope(answer, 403, 'feature_not_in_plan');
     });
 
@@ -204,26 +201,26 @@ describe('explainByPicture', () => {
     it('a server whose image model is off says so', async () => {
       const { current } = off;
       const shop = await current.makeShop();
-      const answer = await current.call('explainByPicture', shop, SAMPLE_CALLS.explainByPicture);
+      const answer = await current.call('explainByPhoto', shop, SAMPLE_CALLS.explainByPhoto);
       expectEnvelope(answer, 403, 'feature_switched_off');
     });
   });
 
   describe('413', () => {
-    it('a picture over 10 MB is refused', async () => {
+    it('a photo over 10 MB is refused', async () => {
       const { current } = server;
       const shop = await current.makeShop();
       const input = await formCall({ image: new Uint8Array(MAX_UPLOAD_BYTES + 1), externalId: 'A-1' });
-      expectEnvelope(await current.call('explainByPicture', shop, input), 413, 'media_too_large');
+      expectEnvelope(await current.call('explainByPhoto', shop, input), 413, 'media_too_large');
     });
   });
 
   describe('415', () => {
-    it('what is no picture is refused', async () => {
+    it('what is no photo is refused', async () => {
       const { current } = server;
       const shop = await current.makeShop();
       const input = await formCall({ image: new TextEncoder().encode('<svg/>'), externalId: 'A-1' });
-      expectEnvelope(await current.call('explainByPicture', shop, input), 415, 'media_unsupported');
+      expectEnvelope(await current.call('explainByPhoto', shop, input), 415, 'media_unsupported');
     });
   });
 
@@ -233,10 +230,10 @@ parentPort.on('message', ({ id }) =>
   parentPort.postMessage({ id, output: { outcome: { kind: 'no_model', reason: 'no weights' }, decodeMs: 0 } }));`;
     const modelless = useTestServer({ spawnPhotos: () => new Worker(NO_WEIGHTS, { eval: true }) });
 
-    it('without its model there is nothing to be said by picture now', async () => {
+    it('without its model there is nothing to be said by photo now', async () => {
       const { current } = modelless;
       const shop = await current.makeShop();
-      const answer = await current.call('explainByPicture', shop, SAMPLE_CALLS.explainByPicture);
+      const answer = await current.call('explainByPhoto', shop, SAMPLE_CALLS.explainByPhoto);
       expectEnvelope(answer, 503, 'not_ready');
       expect(answer.headers['retry-after']).toBe('5');
     });

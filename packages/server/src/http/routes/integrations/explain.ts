@@ -8,14 +8,14 @@ export const explain: Handler<'explain', 'search'> = async ({ query, shop, servi
 });
 
 /** Explains what a search by this photo does with one product. It is neither logged nor counted as a search. */
-export const explainByPicture: Handler<'explainByPicture', 'search'> = async ({ body, shop, services }) => {
+export const explainByPhoto: Handler<'explainByPhoto', 'search'> = async ({ body, shop, services }) => {
   const { image, ...question } = body;
-  const picture = uploadedBytes(image, ROUTES.explainByPicture.upload);
+  const photo = uploadedBytes(image, ROUTES.explainByPhoto.upload);
   const { shopId } = shop;
   let stages: Record<string, number> = {};
   const onEncoded = (spent: typeof stages): void => {
     stages = spent;
   };
-  const explained = await services.search.explain({ shopId, question, picture, onEncoded });
+  const explained = await services.search.explain({ shopId, question, photo, onEncoded });
   return { status: 200, body: explained, stages };
 };

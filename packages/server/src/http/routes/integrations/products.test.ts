@@ -243,7 +243,7 @@ describe('deleteProduct', () => {
 
 describe('listProductImages', () => {
   describe('200', () => {
-    it('every picture says where it comes from and where it stands', async () => {
+    it('every image says where it comes from and where it stands', async () => {
       const { current } = server;
       const shop = await current.makeShop();
       const products = [{ externalId: 'A-1', name: 'Trainers' }];
@@ -264,7 +264,7 @@ describe('listProductImages', () => {
 
 describe('putProductImage', () => {
   describe('200', () => {
-    it('a picture is taken for its bytes, whatever they are called, and equal ones have one hash', async () => {
+    it('an image is taken for its bytes, whatever they are called, and equal ones have one hash', async () => {
       const { current } = server;
       const shop = await current.makeShop();
       await current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
@@ -326,7 +326,7 @@ describe('putProductImage', () => {
   });
 
   describe('403', () => {
-    it('a plan without search by picture keeps no pictures', async () => {
+    it('a plan without search by photo keeps no images', async () => {
       const shop = await server.current.makeShop({ plan: 'GROWTH' });
       await server.current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
       const answer = await server.current.call('putProductImage', shop, SAMPLE_CALLS.putProductImage);
@@ -337,7 +337,7 @@ describe('putProductImage', () => {
   describe('413', () => {
     const LIMIT = 10 * 1024 * 1024;
 
-    it('a picture that does not say how large it is is refused once it is over the limit', async () => {
+    it('an image that does not say how large it is is refused once it is over the limit', async () => {
       const shop = await server.current.makeShop();
       const answer = await server.current.call('putProductImage', shop, {
         ...SAMPLE_CALLS.putProductImage,
@@ -349,10 +349,10 @@ describe('putProductImage', () => {
 
   describe('415', () => {
     it.each([
-      ['image/jpeg', '<html>not a picture</html>'],
+      ['image/jpeg', '<html>not an image</html>'],
       ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
       ['application/json', '{"image":"iVBORw0KGgo="}'],
-    ])('bytes that are no picture are refused, whatever they are called: %s', async (type, raw) => {
+    ])('bytes that are no image are refused, whatever they are called: %s', async (type, raw) => {
       const shop = await server.current.makeShop();
       await server.current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
       const input = { ...SAMPLE_CALLS.putProductImage, raw, headers: { 'content-type': type } };
@@ -391,7 +391,7 @@ describe('putProductImage', () => {
   describe('503', () => {
     const blind = useTestServer({ env: { AISLE_IMAGE_MODEL: 'off' } });
 
-    it('a server without search by picture takes none, and keeps nothing of it', async () => {
+    it('a server without search by photo takes none, and keeps nothing of it', async () => {
       const { current } = blind;
       const shop = await current.makeShop();
       await current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
@@ -435,14 +435,14 @@ describe('deleteProductImage', () => {
   });
 
   describe('404', () => {
-    it('a picture that comes from an address, or that is not there, is none to remove', async () => {
+    it('an image that comes from an address, or that is not there, is none to remove', async () => {
       const shop = await server.current.makeShop();
       await server.current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
       const params = { externalId: 'A-1', position: '3' };
       expectEnvelope(
         await server.current.call('deleteProductImage', shop, { params }),
         404,
-        'picture_not_found',
+        'image_not_found',
       );
     });
   });

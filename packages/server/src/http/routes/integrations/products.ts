@@ -41,31 +41,31 @@ export const deleteProduct: Handler<'deleteProduct', 'catalog'> = async ({ param
   return { status: 204, body: null };
 };
 
-export const listProductImages: Handler<'listProductImages', 'pictures'> = async ({
+export const listProductImages: Handler<'listProductImages', 'images'> = async ({
   params,
   shop,
   services,
 }) => {
-  const images = await services.pictures.list({ shopId: shop.shopId, externalId: params.externalId });
+  const images = await services.images.list({ shopId: shop.shopId, externalId: params.externalId });
   return { status: 200, body: { images } };
 };
 
-export const putProductImage: Handler<'putProductImage', 'access' | 'pictures'> = async ({
+export const putProductImage: Handler<'putProductImage', 'access' | 'images'> = async ({
   params,
   body,
   shop,
   services,
 }) => {
   requireFeature(services.access.plans, shop, 'visual');
-  const { contentHash } = await services.pictures.put({ shopId: shop.shopId, ...params, bytes: body });
+  const { contentHash } = await services.images.put({ shopId: shop.shopId, ...params, bytes: body });
   return { status: 200, body: { position: params.position, contentHash } };
 };
 
-export const deleteProductImage: Handler<'deleteProductImage', 'pictures'> = async ({
+export const deleteProductImage: Handler<'deleteProductImage', 'images'> = async ({
   params,
   shop,
   services,
 }) => {
-  await services.pictures.remove({ shopId: shop.shopId, ...params });
+  await services.images.remove({ shopId: shop.shopId, ...params });
   return { status: 204, body: null };
 };

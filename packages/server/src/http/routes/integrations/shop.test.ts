@@ -149,7 +149,7 @@ describe('patchShop', () => {
 
     it('a feature that is switched off is refused, and comes back when it is switched on', async () => {
       const shop = await server.current.makeShop({ plan: 'PRO' });
-      const photo = () => server.current.call('searchByPicture', shop, { body: { image: 'AAAA' } });
+      const photo = () => server.current.call('searchByPhoto', shop, { body: { image: 'AAAA' } });
       const voice = () => server.current.call('searchByAudio', shop, { body: { audio: 'AAAA' } });
       await patch(shop, { features: { visual: false, voice: false } });
       expectEnvelope(await photo(), 403, 'feature_switched_off');

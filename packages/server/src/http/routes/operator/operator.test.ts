@@ -50,7 +50,7 @@ it('/metrics counts requests by route and status, and tells how far the index is
   expect(text).toMatch(/^aisle_index_lag_seconds 0$/m);
   expect(text).toMatch(/^aisle_search_threads 1$/m);
   for (const state of ['waiting', 'fetched', 'failed'])
-    expect(text).toMatch(new RegExp(`^aisle_pictures\\{state="${state}"\\} 0$`, 'm'));
+    expect(text).toMatch(new RegExp(`^aisle_images\\{state="${state}"\\} 0$`, 'm'));
   expect(text).toMatch(/^aisle_event_loop_delay_seconds\{quantile="0\.99"\} [\d.e+-]+$/m);
   for (const line of text.trim().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) \S+ .+|[a-z_]+(\{.*\})? [\d.e+-]+)$/);

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 /** Features that this server offers now; a plan may include more. */
 const served = ({ voice, search }: Pick<Services, 'voice' | 'search'>): ReadonlySet<Feature> => {
   const features = new Set<Feature>(['text', 'suggestions', 'compare', 'assistant']);
-  if (search.pictureQueries.state !== 'off') features.add('visual');
+  if (search.photoQueries.state !== 'off') features.add('visual');
   if (voice.metrics.state === 'ready') features.add('voice');
   return features;
 };

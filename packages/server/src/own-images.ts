@@ -1,23 +1,23 @@
 import type { PagesPort } from './http/index.ts';
 import type { OutboundClient } from './outbound/index.ts';
 
-/** The demo shop's pictures; nothing else of this server is handed out this way. */
-const PICTURES = '/demo/images/';
+/** The demo shop's images; nothing else of this server is handed out this way. */
+const IMAGES = '/demo/images/';
 
 type Outbound = Pick<OutboundClient, 'get' | 'close'>;
 
 /**
- * Takes pictures that this server itself shows from where they are made: its own address is private on most machines,
+ * Takes images that this server itself shows from where they are made: its own address is private on most machines,
  * and is not asked.
  */
-export const withOwnPictures = (
+export const withOwnImages = (
   outbound: Outbound,
   { pages, publicUrl }: { pages: () => PagesPort; publicUrl: () => string },
 ): Outbound => ({
   get: async (request) => {
     const base = publicUrl();
     const { pathname = '', href = '' } = URL.parse(request.url) ?? {};
-    if (!href.startsWith(`${base}${PICTURES}`)) return outbound.get(request);
+    if (!href.startsWith(`${base}${IMAGES}`)) return outbound.get(request);
     const page = await pages().handle(pathname);
     if (page?.status !== 200 || typeof page.body === 'string') {
       return { status: page?.status ?? 404, headers: {}, bytes: new Uint8Array() };

@@ -1,14 +1,14 @@
 import type { QueryPlan } from '../backend/query-plan.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
-import type { VisualMatch } from '../retrieve/vector/scan-pictures.ts';
+import type { VisualMatch } from '../retrieve/vector/scan-images.ts';
 import { MATCHED_VISUAL, type QueryScratch } from '../scratch/query-scratch.ts';
 import { roundCosine } from './semantic-cut.ts';
 import { missingShare } from './semantic-weight.ts';
-import { PICTURED_CUT, PICTURED_WEIGHT } from './weights.ts';
+import { IMAGE_WORDS_CUT, IMAGE_WORDS_WEIGHT } from './weights.ts';
 
 /** How the images of a shop compare with the words of a query. */
-export type Pictured = Pick<VisualMatch, 'mean' | 'best'> & {
-  /** Least cosine of a picture that shows what the words say. */
+export type ImageWordsCut = Pick<VisualMatch, 'mean' | 'best'> & {
+  /** Least cosine of an image that shows what the words say. */
   cosine: number;
   /** Least coverage of a doc that counts: none, or the whole query where some doc holds all of it. */
   coverage: number;
@@ -29,7 +29,7 @@ const areNumbers = (texts: readonly string[]): boolean => texts.every((text) => 
  * (`AB-12`) is several terms. A query with a negation ("without laces") cannot either: an image model does not
  * understand "without".
  */
-export const canBePictured = ({
+export const canBeShown = ({
   terms,
   text,
   excluded,
@@ -39,10 +39,10 @@ export const canBePictured = ({
   !areNumbers(terms.map((term) => term.text)) &&
   !areNumbers(text.split(/\s+/));
 
-const cutOf = ({ mean, deviation, best, pictures }: VisualMatch, held: number): number => {
-  const { wayToBest, loose, strict, whole, fewest } = PICTURED_CUT;
-  if (pictures < fewest || deviation < LEAST_SPREAD) return Number.POSITIVE_INFINITY;
-  const deviations = (loose + (strict - loose) * held) * Math.min(1, Math.log10(pictures) / whole);
+const cutOf = ({ mean, deviation, best, images }: VisualMatch, held: number): number => {
+  const { wayToBest, loose, strict, whole, fewest } = IMAGE_WORDS_CUT;
+  if (images < fewest || deviation < LEAST_SPREAD) return Number.POSITIVE_INFINITY;
+  const deviations = (loose + (strict - loose) * held) * Math.min(1, Math.log10(images) / whole);
   return roundCosine(mean + Math.max(wayToBest * (best - mean), deviations * deviation));
 };
 
@@ -53,8 +53,8 @@ const cutOf = ({ mean, deviation, best, pictures }: VisualMatch, held: number): 
  * Where some doc holds the whole query, images find nothing more. They only order the docs that hold it all, so that no
  * doc with fewer words passes one of these. `held`: see `Cuts`.
  */
-export const picturedBy = (match: VisualMatch, lexical: LexicalMatch, held: number): Pictured => {
-  const { held: least, unheld } = PICTURED_WEIGHT;
+export const imageWordsBy = (match: VisualMatch, lexical: LexicalMatch, held: number): ImageWordsCut => {
+  const { held: least, unheld } = IMAGE_WORDS_WEIGHT;
   return {
     mean: match.mean,
     best: match.best,
@@ -65,23 +65,23 @@ export const picturedBy = (match: VisualMatch, lexical: LexicalMatch, held: numb
 };
 
 /** 0 for the mean of the shop's images, 1 for the best of them. */
-export const standsOut = (cosine: number, { mean, best }: Pick<Pictured, 'mean' | 'best'>): number =>
+export const standsOut = (cosine: number, { mean, best }: Pick<ImageWordsCut, 'mean' | 'best'>): number =>
   (cosine - mean) / (best - mean);
 
 /** Whether an image finds a doc or raises it. NaN, of a doc without images, is below any cut. */
-export const isPictured = (id: number, pictured: Pictured, scratch: QueryScratch): boolean =>
-  roundCosine(scratch.likeness[id] as number) >= pictured.cosine &&
-  (scratch.coverage[id] as number) >= pictured.coverage;
+export const showsWords = (id: number, imageWords: ImageWordsCut, scratch: QueryScratch): boolean =>
+  roundCosine(scratch.likeness[id] as number) >= imageWords.cosine &&
+  (scratch.coverage[id] as number) >= imageWords.coverage;
 
 /**
  * Adds the weight of images to the scores of the docs that they found or raise. Call it after `heldByBest`: images have
  * no say in which words are dropped.
  */
-export const addPictured = (pictured: Pictured, scratch: QueryScratch): void => {
+export const addImageWords = (imageWords: ImageWordsCut, scratch: QueryScratch): void => {
   const { found, foundCount, matched, score, likeness } = scratch;
   for (let i = 0; i < foundCount; i++) {
     const id = found[i] as number;
     if (((matched[id] as number) & MATCHED_VISUAL) === 0) continue;
-    score[id] = (score[id] as number) + pictured.weight * standsOut(likeness[id] as number, pictured);
+    score[id] = (score[id] as number) + imageWords.weight * standsOut(likeness[id] as number, imageWords);
   }
 };

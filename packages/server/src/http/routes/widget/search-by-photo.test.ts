@@ -7,7 +7,7 @@ import { MAX_UPLOAD_BYTES } from '@aisle/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { formCall } from '../../../../test/forms.ts';
 import { useTestServer } from '../../../../test/harness.ts';
-import { drawing, drawn, PICTURED, picturedShop } from '../../../../test/images.ts';
+import { drawing, drawn, shopWithImages, WITH_IMAGES } from '../../../../test/images.ts';
 import { SAMPLE_CALLS } from '../../../../test/sample-calls.ts';
 import { loggedIn } from '../../../../test/search-log.ts';
 import { expectEnvelope, refusesInput } from '../../../../test/status-cases.ts';
@@ -21,10 +21,10 @@ describe('200', () => {
   const base64 = async (of: Parameters<typeof drawing>[0]): Promise<string> =>
     Buffer.from(await drawing(of)).toString('base64');
 
-  it("a product's own picture finds it first, whatever it was made into", async () => {
+  it("a product's own image finds it first, whatever it was made into", async () => {
     const { current } = server;
-    const shop = await picturedShop(current);
-    for (const product of PICTURED) {
+    const shop = await shopWithImages(current);
+    for (const product of WITH_IMAGES) {
       const half = drawn(product).resize(150);
       for (const bytes of [
         await drawn(product).png().toBuffer(),
@@ -34,7 +34,7 @@ describe('200', () => {
         await half.clone().gif().toBuffer(),
       ]) {
         const answer = await current.call(
-          'searchByPicture',
+          'searchByPhoto',
           shop,
           await formCall({ image: new Uint8Array(bytes) }),
         );
@@ -45,21 +45,21 @@ describe('200', () => {
     }
   });
 
-  it('what has no picture is not found by picture', async () => {
+  it('what has no image is not found by photo', async () => {
     const { current } = server;
-    const shop = await picturedShop(current);
+    const shop = await shopWithImages(current);
     const body = { image: await base64({ shape: 'mug', color: '#c03020' }), query: 'mug' };
-    const answer = await current.call('searchByPicture', shop, { body });
+    const answer = await current.call('searchByPhoto', shop, { body });
     expect(idsOf(answer)).toContain('M-1');
     expect(idsOf(answer)).not.toContain('X-1');
   });
 
-  it('filters, words that are filters, and pages hold beside a picture, in forms and JSON alike', async () => {
+  it('filters, words that are filters, and pages hold beside a photo, in forms and JSON alike', async () => {
     const { current } = server;
-    const shop = await picturedShop(current);
+    const shop = await shopWithImages(current);
     const image = await drawing({ shape: 'mug', color: '#c03020' });
     const json = async (more: object) =>
-      current.call('searchByPicture', shop, {
+      current.call('searchByPhoto', shop, {
         body: { image: Buffer.from(image).toString('base64'), ...more },
       });
     const all = await json({});
@@ -81,31 +81,31 @@ describe('200', () => {
     });
     const without = ({ searchLogId: _, tookMs: __, ...rest }: Record<string, unknown>) => rest;
     const same = await json({ page: 2, pageSize: 1, filters: { price: { max: 70 } } });
-    expect(without((await current.call('searchByPicture', shop, form)).body)).toEqual(without(same.body));
+    expect(without((await current.call('searchByPhoto', shop, form)).body)).toEqual(without(same.body));
   });
 
-  it('is logged and counted as a search by picture', async () => {
+  it('is logged and counted as a search by photo', async () => {
     const { current } = server;
     const shop = await current.makeShop();
     const body = { image: await base64({ shape: 'ball', color: '#000' }), query: 'in blue' };
-    const answer = await current.call('searchByPicture', shop, { body });
+    const answer = await current.call('searchByPhoto', shop, { body });
     expect(answer.body).toMatchObject({ total: 0, products: [] });
     expect((await current.call('getShop', shop)).body.searchesThisMonth).toBe(1);
     await current.server.searchLog.flush();
     expect(await loggedIn(current, shop)).toEqual([{ kind: 'visual', query: 'in blue' }]);
   });
 
-  it("equal pictures are encoded once for all shops, and no shop finds another's products by them", async () => {
+  it("equal photos are encoded once for all shops, and no shop finds another's products by them", async () => {
     const { current } = server;
-    const owner = await picturedShop(current);
+    const owner = await shopWithImages(current);
     const stranger = await current.makeShop();
     await current.call('syncProducts', stranger, {
       body: { syncType: 'FULL', products: [{ externalId: 'S-1', name: 'Mug of the stranger', price: 3 }] },
     });
     await current.server.search.settled(stranger.shop.shopId);
-    const body = { image: await base64(PICTURED[0]), query: 'mug' };
-    expect(idsOf(await current.call('searchByPicture', owner, { body }))).toContain('M-1');
-    expect(idsOf(await current.call('searchByPicture', stranger, { body }))).toEqual(['S-1']);
+    const body = { image: await base64(WITH_IMAGES[0]), query: 'mug' };
+    expect(idsOf(await current.call('searchByPhoto', owner, { body }))).toContain('M-1');
+    expect(idsOf(await current.call('searchByPhoto', stranger, { body }))).toEqual(['S-1']);
   });
 
   it('the widget is told of it where the plan has it', async () => {
@@ -122,12 +122,12 @@ describe('400', async () => {
   const image = Buffer.from(file).toString('base64');
   const body = (more: object) => ({ input: { body: { image, ...more } } });
 
-  refusesInput(server, 'searchByPicture', {
-    'no picture': { input: { body: { query: 'mug' } }, path: 'image' },
-    'a picture that is no text': { input: { body: { image: [1, 2] } }, path: 'image' },
-    'a picture that is no base64': { ...body({ image: 'AA*A' }), path: 'image' },
-    'an address in place of a picture': { ...body({ image: 'https://shop.example/a.jpg' }), path: 'image' },
-    'an address beside a picture': { ...body({ imageUrl: 'https://shop.example/a.jpg' }), path: 'imageUrl' },
+  refusesInput(server, 'searchByPhoto', {
+    'no photo': { input: { body: { query: 'mug' } }, path: 'image' },
+    'a photo that is no text': { input: { body: { image: [1, 2] } }, path: 'image' },
+    'a photo that is no base64': { ...body({ image: 'AA*A' }), path: 'image' },
+    'an address in place of a photo': { ...body({ image: 'https://shop.example/a.jpg' }), path: 'image' },
+    'an address beside a photo': { ...body({ imageUrl: 'https://shop.example/a.jpg' }), path: 'imageUrl' },
     'a query that is too long': { ...body({ query: 'x'.repeat(501) }), path: 'query' },
     'page 0': { ...body({ page: 0 }), path: 'page' },
     'an unknown filter': { ...body({ filters: { colour: ['red'] } }), path: 'filters.colour' },
@@ -135,7 +135,7 @@ describe('400', async () => {
       input: await formCall({ image: file, pageSize: 'abc' }),
       path: 'pageSize',
     },
-    'a form without a picture': { input: await formCall({ query: 'mug' }), path: 'image' },
+    'a form without a photo': { input: await formCall({ query: 'mug' }), path: 'image' },
     'a form with an unknown field': { input: await formCall({ image: file, more: '1' }), path: 'more' },
   });
 
@@ -144,16 +144,16 @@ describe('400', async () => {
     const shop = await current.makeShop();
     const raw = Buffer.from('--x\r\nContent-Disposition: form-data\r\n\r\n{1\r\n--x--\r\n');
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const answer = await current.call('searchByPicture', shop, { raw, headers });
+    const answer = await current.call('searchByPhoto', shop, { raw, headers });
     expectEnvelope(answer, 400, 'invalid_request');
     expect(answer.body.details).toEqual([{ path: '', message: 'each part of the form needs a name' }]);
   });
 
-  it('a picture that is damaged, cut off or empty is refused', async () => {
+  it('a photo that is damaged, cut off or empty is refused', async () => {
     const { current } = server;
     const shop = await current.makeShop();
     for (const bytes of [file.slice(0, 300), file.slice(0, file.length - 600), new Uint8Array(0)]) {
-      const answer = await current.call('searchByPicture', shop, await formCall({ image: bytes }));
+      const answer = await current.call('searchByPhoto', shop, await formCall({ image: bytes }));
       expectEnvelope(answer, 400, 'media_unreadable');
     }
     expect((await current.call('getShop', shop)).body.searchesThisMonth).toBe(0);
@@ -174,11 +174,11 @@ describe('400', async () => {
   };
   const deadly = useTestServer({ spawnPhotos });
 
-  it('a picture that takes its thread down is refused, and the next one is read', async () => {
+  it('a photo that takes its thread down is refused, and the next one is read', async () => {
     const { current } = deadly;
     const shop = await current.makeShop();
     const input = await formCall({ image: file });
-    const answer = current.call('searchByPicture', shop, input);
+    const answer = current.call('searchByPhoto', shop, input);
     const deaths = (): number => current.log.split('photo encoder worker stopped').length - 1;
     // A thread is started again after a pause.
     for (const count of [1, 2]) {
@@ -186,7 +186,7 @@ describe('400', async () => {
       current.clock.advance(1000);
     }
     expectEnvelope(await answer, 400, 'media_unreadable');
-    const next = await current.call('searchByPicture', shop, input);
+    const next = await current.call('searchByPhoto', shop, input);
     expect([next.status, next.status === 200 ? '' : current.log]).toEqual([200, '']);
   });
 
@@ -197,7 +197,7 @@ describe('400', async () => {
       await formCall({ image: file, pageSize: 'abc' }),
       { body: { image, pageSize: 'abc' } },
     ]) {
-      const { body } = await current.call('searchByPicture', shop, input);
+      const { body } = await current.call('searchByPhoto', shop, input);
       expect(body.details).toEqual([{ path: 'pageSize', message: 'must be a number' }]);
     }
   });
@@ -208,52 +208,52 @@ describe('403', () => {
   writeFileSync(plansFile, JSON.stringify({ PRO: { maxSearchesPerMonth: 1 } }));
   const metered = useTestServer({ env: { AISLE_PLANS_FILE: plansFile } });
 
-  it('a plan without search by picture is refused before its picture is read', async () => {
+  it('a plan without search by photo is refused before its photo is read', async () => {
     const { current } = metered;
     const shop = await current.makeShop({ plan: 'GROWTH' });
-    const answer = await current.call('searchByPicture', shop, { raw: 'never parsed' });
+    const answer = await current.call('searchByPhoto', shop, { raw: 'never parsed' });
     expectEnvelope(answer, 403, 'feature_not_in_plan');
     expect(answer.body.message).toContain('visual');
   });
 
-  it("past the month's searches there is no search by picture", async () => {
+  it("past the month's searches there is no search by photo", async () => {
     const { current } = metered;
     const shop = await current.makeShop();
     await current.call('search', shop, { body: { query: 'shoes' } });
-    const answer = await current.call('searchByPicture', shop, SAMPLE_CALLS.searchByPicture);
+    const answer = await current.call('searchByPhoto', shop, SAMPLE_CALLS.searchByPhoto);
     expectEnvelope(answer, 403, 'feature_not_in_plan');
   });
 
   const off = useTestServer({ env: { AISLE_IMAGE_MODEL: 'off' } });
 
-  it('a server whose image model is off says so, and tells no widget of search by picture', async () => {
+  it('a server whose image model is off says so, and tells no widget of search by photo', async () => {
     const { current } = off;
     const shop = await current.makeShop();
-    const answer = await current.call('searchByPicture', shop, SAMPLE_CALLS.searchByPicture);
+    const answer = await current.call('searchByPhoto', shop, SAMPLE_CALLS.searchByPhoto);
     expectEnvelope(answer, 403, 'feature_switched_off');
     expect((await current.call('widgetConfig', shop)).body.features).not.toContain('visual');
   });
 });
 
 describe('413', () => {
-  it('a picture over 10 MB is refused, as a form or as JSON', async () => {
+  it('a photo over 10 MB is refused, as a form or as JSON', async () => {
     const { current } = server;
     const shop = await current.makeShop();
     const image = new Uint8Array(MAX_UPLOAD_BYTES + 1);
-    const form = await current.call('searchByPicture', shop, await formCall({ image }));
+    const form = await current.call('searchByPhoto', shop, await formCall({ image }));
     expectEnvelope(form, 413, 'media_too_large');
     const json = { body: { image: Buffer.from(image).toString('base64') } };
-    expectEnvelope(await current.call('searchByPicture', shop, json), 413, 'media_too_large');
+    expectEnvelope(await current.call('searchByPhoto', shop, json), 413, 'media_too_large');
   });
 });
 
 describe('415', () => {
-  it('what is no picture, or of a kind that is not read, is refused', async () => {
+  it('what is no photo, or of a kind that is not read, is refused', async () => {
     const { current } = server;
     const shop = await current.makeShop();
     const text = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
     for (const image of [text, new Uint8Array(100_000).fill(7), new Uint8Array([0])]) {
-      const answer = await current.call('searchByPicture', shop, await formCall({ image }));
+      const answer = await current.call('searchByPhoto', shop, await formCall({ image }));
       expectEnvelope(answer, 415, 'media_unsupported');
     }
   });
@@ -263,7 +263,7 @@ describe('415', () => {
     const shop = await current.makeShop();
     const head = Buffer.from('\0\0\0\x1cftypmif1\0\0\0\0mif1heicmiaf', 'latin1');
     const image = new Uint8Array(Buffer.concat([head, Buffer.alloc(500)]));
-    const answer = await current.call('searchByPicture', shop, await formCall({ image }));
+    const answer = await current.call('searchByPhoto', shop, await formCall({ image }));
     expectEnvelope(answer, 415, 'media_unsupported');
     expect(answer.body.message).toMatch(/HEIC.*JPEG.*accept=/);
   });
@@ -281,13 +281,13 @@ describe('503', () => {
   // Before the server waits for what they are at.
   afterAll(() => Promise.all(stuck.map((thread) => thread.terminate())));
 
-  it('pictures beyond those that may wait are refused at once, those that wait too long later; words are not', async () => {
+  it('photos beyond those that may wait are refused at once, those that wait too long later; words are not', async () => {
     const { current } = blind;
     const shop = await current.makeShop();
     const input = await formCall({ image: await drawing({ shape: 'ball', color: '#000' }) });
-    const waiting = Array.from({ length: 17 }, () => current.call('searchByPicture', shop, input));
-    while (current.server.search.pictureQueries.waiting < 16) await nextTurn();
-    const refused = await current.call('searchByPicture', shop, input);
+    const waiting = Array.from({ length: 17 }, () => current.call('searchByPhoto', shop, input));
+    while (current.server.search.photoQueries.waiting < 16) await nextTurn();
+    const refused = await current.call('searchByPhoto', shop, input);
     expectEnvelope(refused, 503, 'overloaded');
     expect(refused.headers['retry-after']).toBe('1');
     expect((await current.call('search', shop, { body: { query: 'shoes' } })).status).toBe(200);
@@ -301,11 +301,11 @@ describe('503', () => {
 parentPort.on('message', ({ id }) => parentPort.postMessage({ id, output: { outcome: { kind: 'no_model', reason: 'no weights' }, decodeMs: 0 } }));`;
   const modelless = useTestServer({ spawnPhotos: () => new Worker(NO_WEIGHTS, { eval: true }) });
 
-  it('without its model there is no search by picture now, and the log says why', async () => {
+  it('without its model there is no search by photo now, and the log says why', async () => {
     const { current } = modelless;
     const shop = await current.makeShop();
     const input = await formCall({ image: await drawing({ shape: 'ball', color: '#000' }) });
-    const answer = await current.call('searchByPicture', shop, input);
+    const answer = await current.call('searchByPhoto', shop, input);
     expectEnvelope(answer, 503, 'not_ready');
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.text).not.toContain('weights');

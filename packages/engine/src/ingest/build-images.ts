@@ -1,8 +1,8 @@
-import { PictureView } from '../segment-file/picture-view.ts';
+import { ImageView } from '../segment-file/image-view.ts';
 import { FileKind, Section } from '../segment-file/sections.ts';
 import { writeStringTable } from '../segment-file/string-table.ts';
 import { type SectionData, writeSegmentFile } from '../segment-file/write-segment-file.ts';
-import type { ProductPictures, SegmentFile } from '../types.ts';
+import type { ProductImages, SegmentFile } from '../types.ts';
 import { strideOf } from '../vectors/kernel-scratch.ts';
 import { quantizeDocument } from '../vectors/quantize.ts';
 
@@ -10,10 +10,10 @@ import { quantizeDocument } from '../vectors/quantize.ts';
 export const GONE = 0xffff_ffff;
 
 /** A file of images to merge. `docs`: by product of the file, its doc, or GONE for one to leave out. */
-export type PicturesPart = { file: SegmentFile; docs: Uint32Array };
+export type ImagesPart = { file: SegmentFile; docs: Uint32Array };
 
 /** A file of image vectors being built. */
-class PicturesDraft {
+class ImagesDraft {
   private readonly dimensions: number;
   private readonly ids: string[] = [];
   private readonly rowStart: number[] = [];
@@ -44,25 +44,25 @@ class PicturesDraft {
     const sections = new Map<number, SectionData>([
       [Section.idBlob, table.blob],
       [Section.idStart, table.start],
-      [Section.pictureStart, Uint32Array.from([...this.rowStart, this.scales.length])],
-      [Section.pictureVectors, vectors],
-      [Section.pictureScale, Float32Array.from(this.scales)],
+      [Section.imageStart, Uint32Array.from([...this.rowStart, this.scales.length])],
+      [Section.imageVectors, vectors],
+      [Section.imageScale, Float32Array.from(this.scales)],
     ]);
-    const shape = { docs: this.ids.length, groups: 0, dimensions: 0, pictureDimensions: this.dimensions };
-    return writeSegmentFile(shape, sections, FileKind.pictures);
+    const shape = { docs: this.ids.length, groups: 0, dimensions: 0, imageDimensions: this.dimensions };
+    return writeSegmentFile(shape, sections, FileKind.images);
   }
 }
 
 /** Writes all image vectors of some products, L2-normalised. A vector of zeros carries nothing and is left out. */
-export const buildPictures = (products: readonly ProductPictures[], dimensions: number): SegmentFile => {
-  const draft = new PicturesDraft(dimensions);
-  for (const { externalId, pictures } of products) {
+export const buildImages = (products: readonly ProductImages[], dimensions: number): SegmentFile => {
+  const draft = new ImagesDraft(dimensions);
+  for (const { externalId, images } of products) {
     draft.startProduct(externalId);
-    for (const picture of pictures) {
-      if (picture.length !== dimensions)
-        throw new Error(`vector of a picture has ${picture.length} dimensions, the index has ${dimensions}`);
+    for (const image of images) {
+      if (image.length !== dimensions)
+        throw new Error(`vector of an image has ${image.length} dimensions, the index has ${dimensions}`);
       const values = new Int8Array(strideOf(dimensions));
-      const scale = quantizeDocument(picture, values);
+      const scale = quantizeDocument(image, values);
       if (scale !== 0) draft.addRow(values, scale);
     }
   }
@@ -70,9 +70,9 @@ export const buildPictures = (products: readonly ProductPictures[], dimensions: 
 };
 
 /** Merges files of images into one, without what is gone. The order stays. Pure: a worker thread can run it. */
-export const mergePictures = (parts: readonly PicturesPart[]): SegmentFile => {
-  const views = parts.map(({ file }) => new PictureView(file));
-  const draft = new PicturesDraft(views[0]?.dimensions ?? 0);
+export const mergeImages = (parts: readonly ImagesPart[]): SegmentFile => {
+  const views = parts.map(({ file }) => new ImageView(file));
+  const draft = new ImagesDraft(views[0]?.dimensions ?? 0);
   views.forEach(({ ids, rowStart, vectors, scale, dimensions }, part) => {
     const stride = strideOf(dimensions);
     parts[part]?.docs.forEach((doc, product) => {

@@ -1,34 +1,34 @@
 import {
+  IMAGE_WORDS_CUT,
+  IMAGE_WORDS_WEIGHT,
   NEAREST_PRODUCTS,
-  PICTURED_CUT,
-  PICTURED_WEIGHT,
-  SAME_PICTURE,
+  SAME_IMAGE,
   VISUAL_CUT,
 } from '../../src/fuse/weights.ts';
 import { coarse, dot } from './naive-cosine.ts';
 import type { Member } from './naive-members.ts';
 
-/** Likeness of each member to a picture, and the cuts: for all, and for members that also match the words. */
+/** Likeness of each member to an image, and the cuts: for all, and for members that also match the words. */
 export type Alike = {
   of: (member: Member) => number;
   cut: number;
   cutWithWords: number;
   saysMore: boolean;
-  /** Every picture is below the floor. */
+  /** Every image is below the floor. */
   nothing: boolean;
 };
 
-const mostAlike = (pictures: readonly Float32Array[], picture: Float32Array): number =>
-  Math.max(...cosines(pictures, picture));
+const mostAlike = (images: readonly Float32Array[], image: Float32Array): number =>
+  Math.max(...cosines(images, image));
 
-const cosines = (pictures: readonly Float32Array[], picture: Float32Array): number[] =>
-  pictures.map((each) => dot(coarse(each, 127), coarse(picture, 63)));
+const cosines = (images: readonly Float32Array[], image: Float32Array): number[] =>
+  images.map((each) => dot(coarse(each, 127), coarse(image, 63)));
 
-/** Every picture counts once, also one that stands for several children of its root. */
-export const alikeTo = (picture: Float32Array, query: string, members: readonly Member[]): Alike => {
+/** Every image counts once, also one that stands for several children of its root. */
+export const alikeTo = (image: Float32Array, query: string, members: readonly Member[]): Alike => {
   const all = cosines(
-    members.flatMap(({ ownPictures }) => ownPictures),
-    picture,
+    members.flatMap(({ ownImages }) => ownImages),
+    image,
   );
   const saysMore = query.trim() !== '';
   const never = Number.POSITIVE_INFINITY;
@@ -44,7 +44,7 @@ export const alikeTo = (picture: Float32Array, query: string, members: readonly 
     return Math.min(ceiling, Math.max(floor, Math.min(best, standsOut)));
   };
   return {
-    of: ({ pictures }) => (pictures.length === 0 ? Number.NaN : mostAlike(pictures, picture)),
+    of: ({ images }) => (images.length === 0 ? Number.NaN : mostAlike(images, image)),
     cut: cutAt(alone),
     cutWithWords: cutAt(withWords),
     saysMore,
@@ -70,20 +70,23 @@ export const nearestOf = (offered: readonly Member[], { of, nothing }: Alike): n
 };
 
 export const visualScoreOf = (member: Member, { of }: Alike): number =>
-  Math.max(0, of(member)) + SAME_PICTURE / (SAME_PICTURE + Math.max(0, 1 - of(member)));
+  Math.max(0, of(member)) + SAME_IMAGE / (SAME_IMAGE + Math.max(0, 1 - of(member)));
 
-/** What the words of a query are to pictures, and from which cosine on a picture stands out for them. */
-export type NaivePictured = { of: (member: Member) => number; mean: number; best: number; cut: number };
+/** What the words of a query are to images, and from which cosine on an image stands out for them. */
+export type NaiveImageWords = { of: (member: Member) => number; mean: number; best: number; cut: number };
 
 /** `held`: share of the query's idf that the best member holds. */
-export const picturedOf = (words: Float32Array, members: readonly Member[], held: number): NaivePictured => {
+export const imageWordsOf = (
+  words: Float32Array,
+  members: readonly Member[],
+  held: number,
+): NaiveImageWords => {
   const all = cosines(
-    members.flatMap(({ ownPictures }) => ownPictures),
+    members.flatMap(({ ownImages }) => ownImages),
     words,
   );
-  const { wayToBest, loose, strict, whole, fewest } = PICTURED_CUT;
-  const of = ({ pictures }: Member): number =>
-    pictures.length === 0 ? Number.NaN : mostAlike(pictures, words);
+  const { wayToBest, loose, strict, whole, fewest } = IMAGE_WORDS_CUT;
+  const of = ({ images }: Member): number => (images.length === 0 ? Number.NaN : mostAlike(images, words));
   const best = Math.max(...all);
   const mean = all.reduce((a, b) => a + b, 0) / all.length;
   const deviation = Math.sqrt(all.reduce((a, b) => a + (b - mean) ** 2, 0) / all.length);
@@ -92,11 +95,11 @@ export const picturedOf = (words: Float32Array, members: readonly Member[], held
   return { of, mean, best, cut: mean + Math.max(wayToBest * (best - mean), far) };
 };
 
-export const picturedScoreOf = (
+export const imageWordsScoreOf = (
   member: Member,
-  { of, mean, best }: NaivePictured,
+  { of, mean, best }: NaiveImageWords,
   missing: number,
 ): number => {
-  const { held, unheld } = PICTURED_WEIGHT;
+  const { held, unheld } = IMAGE_WORDS_WEIGHT;
   return ((held + (unheld - held) * missing ** 2) * (of(member) - mean)) / (best - mean);
 };

@@ -1,7 +1,7 @@
 import type { AttachedSegment } from '../../index-state/attached-segment.ts';
 import type { Catalog } from '../../index-state/catalog.ts';
-import type { AttachedPictures } from '../../index-state/picture-segments.ts';
-import { GONE } from '../../ingest/build-pictures.ts';
+import type { AttachedImages } from '../../index-state/image-segments.ts';
+import { GONE } from '../../ingest/build-images.ts';
 import { quantizeQuery } from '../../vectors/quantize.ts';
 import type { VectorScanner } from '../../vectors/vector-scanner.ts';
 
@@ -10,15 +10,15 @@ export type VisualMatch = {
   mean: number;
   deviation: number;
   best: number;
-  pictures: number;
+  images: number;
 };
 
-type Sums = { pictures: number; sum: number; squares: number; best: number };
+type Sums = { images: number; sum: number; squares: number; best: number };
 
 /** Adds the rows of live docs to the sums, and notes the best row of each doc. */
 const addRows = (
   catalog: Catalog,
-  { docs, view: { rowStart } }: AttachedPictures,
+  { docs, view: { rowStart } }: AttachedImages,
   { cosines }: VectorScanner,
   likeness: Float64Array,
   sums: Sums,
@@ -34,7 +34,7 @@ const addRows = (
     const end = rowStart[product + 1] as number;
     for (let row = rowStart[product] as number; row < end; row++) {
       const cosine = cosines[row] as number;
-      sums.pictures++;
+      sums.images++;
       sums.sum += cosine;
       sums.squares += cosine * cosine;
       if (cosine > sums.best) sums.best = cosine;
@@ -63,23 +63,19 @@ const inheritFromRoots = ({ docBase, view }: AttachedSegment, likeness: Float64A
  * `likeness`, NaN where the doc has none. In a catalog without images, or with a vector of zeros, nothing is alike. It
  * overwrites what a scan of the texts left in the scratch.
  */
-export const scanPictures = (
-  catalog: Catalog,
-  picture: Float32Array,
-  likeness: Float64Array,
-): VisualMatch => {
-  const { pictureDimensions, pictures, segments } = catalog;
+export const scanImages = (catalog: Catalog, image: Float32Array, likeness: Float64Array): VisualMatch => {
+  const { imageDimensions, images, segments } = catalog;
   likeness.fill(Number.NaN, 0, catalog.totalDocs);
-  if (pictureDimensions !== 0 && picture.length !== pictureDimensions) {
-    throw new Error(`picture of ${picture.length} dimensions, the index has ${pictureDimensions}`);
+  if (imageDimensions !== 0 && image.length !== imageDimensions) {
+    throw new Error(`image of ${image.length} dimensions, the index has ${imageDimensions}`);
   }
-  const query = quantizeQuery(picture);
+  const query = quantizeQuery(image);
   // Creates all scanners before the scratch takes the query, because a new scanner overwrites it.
-  const files = pictures.all.flatMap((file) => {
+  const files = images.all.flatMap((file) => {
     const scanner = file.scanner();
     return scanner === null ? [] : { file, scanner };
   });
-  const sums: Sums = { pictures: 0, sum: 0, squares: 0, best: Number.NEGATIVE_INFINITY };
+  const sums: Sums = { images: 0, sum: 0, squares: 0, best: Number.NEGATIVE_INFINITY };
   if (query.scale !== 0 && files.length > 0) {
     catalog.scratch.kernel.take(query, Math.max(...files.map(({ file }) => file.view.scale.length)));
     for (const { file, scanner } of files) {
@@ -88,8 +84,8 @@ export const scanPictures = (
     }
     for (const segment of segments) inheritFromRoots(segment, likeness);
   }
-  const { pictures: count, sum, squares, best } = sums;
-  if (count === 0) return { mean: 0, deviation: 0, best: 0, pictures: 0 };
+  const { images: count, sum, squares, best } = sums;
+  if (count === 0) return { mean: 0, deviation: 0, best: 0, images: 0 };
   const mean = sum / count;
-  return { mean, deviation: Math.sqrt(Math.max(0, squares / count - mean * mean)), best, pictures: count };
+  return { mean, deviation: Math.sqrt(Math.max(0, squares / count - mean * mean)), best, images: count };
 };

@@ -8,8 +8,8 @@ import type { UnderstandRequest } from './types.ts';
 const pointing = phraseTables(({ photoTalk }) => photoTalk);
 
 /** Removes them beside a photo: of "like this, but blue" only the colour is searched. Without a photo they stay. */
-export const takePictureTalk = (draft: Draft, request: UnderstandRequest): Draft => {
-  if (request.picture == null) return draft;
+export const takePhotoTalk = (draft: Draft, request: UnderstandRequest): Draft => {
+  if (request.photo == null) return draft;
   const isPlain = plainTexts(request);
   const words = saidWords(draft);
   const table = pointing(request.language);

@@ -1,13 +1,13 @@
-import { GONE, type PicturesPart } from '../ingest/build-pictures.ts';
-import { PictureView } from '../segment-file/picture-view.ts';
+import { GONE, type ImagesPart } from '../ingest/build-images.ts';
+import { ImageView } from '../segment-file/image-view.ts';
 import type { SegmentFile } from '../types.ts';
 import type { KernelScratch } from '../vectors/kernel-scratch.ts';
 import { VectorScanner } from '../vectors/vector-scanner.ts';
 import { inKernelMemory } from './kernel-memory.ts';
 
 /** A file of images in an index: the immutable vectors, and the doc of each product now. */
-export class AttachedPictures {
-  readonly view: PictureView;
+export class AttachedImages {
+  readonly view: ImageView;
   /** By product of the file, its number in the index, or GONE. A doc that was removed since is still named. */
   readonly docs: Uint32Array;
   private readonly memory: WebAssembly.Memory;
@@ -18,7 +18,7 @@ export class AttachedPictures {
     const placed = inKernelMemory(file);
     this.kernel = kernel;
     this.memory = placed.memory;
-    this.view = new PictureView(placed);
+    this.view = new ImageView(placed);
     this.docs = new Uint32Array(this.view.ids.count).fill(GONE);
   }
 
@@ -48,8 +48,8 @@ export class AttachedPictures {
 }
 
 /** The images of a catalog: files of vectors beside its segments, which know no images. */
-export class PictureSegments {
-  all: readonly AttachedPictures[] = [];
+export class ImageSegments {
+  all: readonly AttachedImages[] = [];
   private readonly kernel: KernelScratch;
   private readonly dimensions: number;
 
@@ -73,7 +73,7 @@ export class PictureSegments {
   }
 
   /** Adds a file as it was in another index. */
-  restore({ file, docs }: PicturesPart): void {
+  restore({ file, docs }: ImagesPart): void {
     const added = this.open(file);
     added.docs.set(docs);
     this.all = [...this.all, added];
@@ -87,7 +87,7 @@ export class PictureSegments {
   }
 
   /** The row of a doc's first image; null when it has none. */
-  firstRow(doc: number): { view: PictureView; row: number } | null {
+  firstRow(doc: number): { view: ImageView; row: number } | null {
     for (const { view, docs } of this.all) {
       const product = docs.indexOf(doc);
       if (product !== -1) return { view, row: view.rowStart[product] as number };
@@ -96,7 +96,7 @@ export class PictureSegments {
   }
 
   /** Copies what a worker needs to merge a file. `isDead`: of a doc by its number in the index. */
-  part(ordinal: number, isDead: (doc: number) => boolean): PicturesPart {
+  part(ordinal: number, isDead: (doc: number) => boolean): ImagesPart {
     const { view, docs } = this.at(ordinal);
     return { file: view.file, docs: docs.map((doc) => (doc === GONE || isDead(doc) ? GONE : doc)) };
   }
@@ -105,7 +105,7 @@ export class PictureSegments {
   replace(
     ordinals: readonly number[],
     merged: SegmentFile,
-    taken: readonly Pick<PicturesPart, 'docs'>[],
+    taken: readonly Pick<ImagesPart, 'docs'>[],
   ): void {
     const target = this.open(merged);
     let next = 0;
@@ -119,17 +119,17 @@ export class PictureSegments {
     this.all = [...this.all.filter((_, ordinal) => !ordinals.includes(ordinal)), target];
   }
 
-  private at(ordinal: number): AttachedPictures {
-    const pictures = this.all[ordinal];
-    if (pictures === undefined) throw new RangeError(`no file of images ${ordinal}`);
-    return pictures;
+  private at(ordinal: number): AttachedImages {
+    const images = this.all[ordinal];
+    if (images === undefined) throw new RangeError(`no file of images ${ordinal}`);
+    return images;
   }
 
-  private open(file: SegmentFile): AttachedPictures {
-    const opened = new AttachedPictures(file, this.kernel);
+  private open(file: SegmentFile): AttachedImages {
+    const opened = new AttachedImages(file, this.kernel);
     const { dimensions } = opened.view;
     if (dimensions !== this.dimensions)
-      throw new Error(`pictures of ${dimensions} dimensions in an index of ${this.dimensions}`);
+      throw new Error(`images of ${dimensions} dimensions in an index of ${this.dimensions}`);
     return opened;
   }
 }

@@ -16,10 +16,10 @@ const DEADLINE_MS = 150;
 const PATIENTLY = { timeout: 30_000 };
 const THINGS = ['crimson', 'azure', 'olive'];
 
-/** Words and pictures lie apart, as in every such model: by the last axis. */
-const vectorOf = (thing: number, isPicture: boolean, mostly = 1): Float32Array => {
+/** Words and images lie apart, as in every such model: by the last axis. */
+const vectorOf = (thing: number, isImage: boolean, mostly = 1): Float32Array => {
   const values = new Float32Array(DIMENSIONS);
-  const gap = isPicture ? 1 : -1;
+  const gap = isImage ? 1 : -1;
   const content = [mostly, Math.sqrt(1 - mostly ** 2)];
   values[thing] = (content[0] ?? 0) / Math.SQRT2;
   values[DIMENSIONS - 2] = (content[1] ?? 0) / Math.SQRT2;
@@ -66,7 +66,7 @@ const serve = async (more: Partial<SearchServiceOptions> = {}): Promise<SearchSe
   const words = new ImageWords({ source: tiny, scheduler, log, deadlineMs: DEADLINE_MS });
   const vectors = storedImageVectors(harness.store);
   const service = harness.service({
-    pictures: fixedImages({ modelId: MODEL, dimensions: DIMENSIONS, vectors, words }),
+    images: fixedImages({ modelId: MODEL, dimensions: DIMENSIONS, vectors, words }),
     textModel: null,
     ...more,
   });
@@ -74,7 +74,7 @@ const serve = async (more: Partial<SearchServiceOptions> = {}): Promise<SearchSe
   return service;
 };
 
-/** Products whose names say nothing of what their pictures show. */
+/** Products whose names say nothing of what their images show. */
 const fill = async (service: SearchService): Promise<CatalogShop> => {
   const shop = await harness.newShop();
   const ids = Array.from({ length: 14 }, (_, i) => `p${i}`);
@@ -98,7 +98,7 @@ const found = async (service: SearchService, { shopId }: CatalogShop, query: str
 };
 const SHOWN = ['p0 visual', 'p1 visual'];
 
-it('words find what pictures show, where the picture model knows words', async () => {
+it('words find what images show, where the image model knows words', async () => {
   const service = await serve();
   const shop = await fill(service);
   expect(await found(service, shop, 'something crimson')).toEqual({ degraded: null, total: 2, found: SHOWN });
@@ -117,23 +117,23 @@ it('words find what pictures show, where the picture model knows words', async (
   expect(tiny.isClosed).toBe(true);
 });
 
-it('an answer explains what the picture of a product gave to it, and why another is not there', async () => {
+it('an answer explains what the image of a product gave to it, and why another is not there', async () => {
   const service = await serve();
   const { shopId } = await fill(service);
   const ask = (externalId: string) =>
     service.explain({ shopId, question: { query: 'crimson', externalId, pageSize: 24 } });
   const there = await ask('p0');
   expect(there).toMatchObject({ stage: 'found', rank: 1 });
-  expect(JSON.stringify(there.explanation)).toContain('pictured: how far');
-  expect((await ask('p9')).reason).toContain('Its picture does not stand out for the words');
+  expect(JSON.stringify(there.explanation)).toContain('image words: how far');
+  expect((await ask('p9')).reason).toContain('Its image does not stand out for the words');
 });
 
-it('words beside a picture, and searches by words alone for want of quota, are not encoded for pictures', async () => {
+it('words beside a photo, and searches by words alone for want of quota, are not encoded for images', async () => {
   const service = await serve();
   const { shopId } = await fill(service);
   const request = SearchRequest.parse({ query: 'crimson' });
-  const byPicture = await service.search({ shopId, request, picture: asImage(vectorOf(0, true)) });
-  expect(byPicture.response.products[0]?.externalId).toBe('p0');
+  const byPhoto = await service.search({ shopId, request, photo: asImage(vectorOf(0, true)) });
+  expect(byPhoto.response.products[0]?.externalId).toBe('p0');
   const byWords = await service.search({ shopId, request, lexicalOnly: 'search_quota_exceeded' });
   expect(byWords.response.products).toEqual([]);
   expect(tiny.asked).toEqual([]);

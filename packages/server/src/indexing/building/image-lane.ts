@@ -1,4 +1,4 @@
-import { buildPictures } from '@aisle/engine';
+import { buildImages } from '@aisle/engine';
 import type { IndexState } from '../index-state.ts';
 
 /** Products of one file: its vectors are packed on this thread, in about a millisecond. */
@@ -8,25 +8,25 @@ const PRODUCTS_PER_FILE = 250;
  * Adds the images that arrived after their products, a file at a time. Nothing but vectors is read: no text is loaded or
  * analysed, and no segment is built. `goOn` is called before each file. Returns whether it added any.
  */
-export const addPictures = async (
+export const addImages = async (
   { state, shopId }: { state: IndexState; shopId: string },
   goOn: () => boolean,
 ): Promise<boolean> => {
-  const { pictures } = state;
+  const { images } = state;
   for (let files = 0; ; files++) {
-    const taken = pictures === null || !goOn() ? [] : [...state.takePictured(PRODUCTS_PER_FILE).keys()];
-    if (pictures === null || taken.length === 0) return files > 0;
-    const { modelId, dimensions, vectors } = pictures;
+    const taken = images === null || !goOn() ? [] : [...state.takeNewImages(PRODUCTS_PER_FILE).keys()];
+    if (images === null || taken.length === 0) return files > 0;
+    const { modelId, dimensions, vectors } = images;
     try {
       const externalIds = taken.filter((externalId) => state.index.has(externalId));
       const known = await vectors.read({ shopId, modelId, externalIds });
       const products = externalIds.map((externalId) => ({
         externalId,
-        pictures: (known.get(externalId) ?? []).filter(({ length }) => length === dimensions),
+        images: (known.get(externalId) ?? []).filter(({ length }) => length === dimensions),
       }));
-      state.picturesAdded(products.length === 0 ? null : buildPictures(products, dimensions));
+      state.imagesAdded(products.length === 0 ? null : buildImages(products, dimensions));
     } catch (error) {
-      state.picturesReturned();
+      state.imagesReturned();
       throw error;
     }
   }

@@ -5,21 +5,21 @@ import { uploadedBytes } from '../../pipeline/body/uploaded-bytes.ts';
 import { isOverQuota, logSearch } from './log-search.ts';
 
 const USED_UP =
-  "The month's searches of the shop's plan are used up, and search by picture with them; searches by words go on.";
+  "The month's searches of the shop's plan are used up, and search by photo with them; searches by words go on.";
 
 /** Finds products that look like the photo. Words beside it filter and boost. */
-export const searchByPicture: Handler<
-  'searchByPicture',
+export const searchByPhoto: Handler<
+  'searchByPhoto',
   'access' | 'search' | 'searchLog' | 'searchLogIds' | 'now'
 > = async ({ body, shop, address, userAgent, services }) => {
   const { image, ...options } = body;
-  const picture = uploadedBytes(image, ROUTES.searchByPicture.upload);
+  const photo = uploadedBytes(image, ROUTES.searchByPhoto.upload);
   if (await isOverQuota(services, shop)) throw new AisleError('feature_not_in_plan', USED_UP);
   const { shopId } = shop;
   const at = services.now();
   const searchLogId = services.searchLogIds.issue(shop.shopId, at);
   const request = { ...options, typing: false };
-  const answer = await services.search.search({ shopId, request, picture, searchLogId });
+  const answer = await services.search.search({ shopId, request, photo, searchLogId });
   logSearch(services, { searchLogId, at, kind: 'visual', shop, address, userAgent, request, answer });
   return { status: 200, body: new JsonBytes(answer.json), stages: answer.stages };
 };

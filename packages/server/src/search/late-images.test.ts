@@ -20,7 +20,7 @@ afterEach(() => harness.close());
 
 const DIMENSIONS = 8;
 const MODEL = 'look-1';
-const picture = (thing: number): Float32Array =>
+const image = (thing: number): Float32Array =>
   Float32Array.from({ length: DIMENSIONS }, (_, i) => (i === thing ? 1 : 0));
 
 /** What index workers were asked to do, by kind. */
@@ -48,8 +48,8 @@ const serviceWith = (vectors: ImageVectorsPort = storedImageVectors(harness.stor
     loaded += groups.length;
     return groups;
   };
-  const pictures = fixedImages({ modelId: MODEL, dimensions: DIMENSIONS, vectors });
-  return harness.service({ pictures, spawnIndexer });
+  const images = fixedImages({ modelId: MODEL, dimensions: DIMENSIONS, vectors });
+  return harness.service({ images, spawnIndexer });
 };
 
 const show = (externalId: string, vector: Float32Array) =>
@@ -57,7 +57,7 @@ const show = (externalId: string, vector: Float32Array) =>
 
 const idsLike = async (service: SearchService, seen: Float32Array): Promise<string[]> => {
   const request = SearchRequest.parse({ query: '' });
-  const { response } = await service.search({ shopId: shop.shopId, request, picture: asImage(seen) });
+  const { response } = await service.search({ shopId: shop.shopId, request, photo: asImage(seen) });
   return response.products.map(({ externalId }) => externalId);
 };
 
@@ -73,18 +73,18 @@ describe('an image that arrives after its product', () => {
     jobs.length = 0;
     loaded = 0;
     for (const id of ids) {
-      await show(id, picture(ids.indexOf(id) % 4));
+      await show(id, image(ids.indexOf(id) % 4));
       await service.settled(shop.shopId);
     }
-    expect((await idsLike(service, picture(2))).slice(0, 3).sort()).toEqual(['p10', 'p2', 'p6']);
+    expect((await idsLike(service, image(2))).slice(0, 3).sort()).toEqual(['p10', 'p2', 'p6']);
     // Files of images are merged as segments are. No segment is.
-    expect(new Set(jobs)).toEqual(new Set(['mergePictures']));
+    expect(new Set(jobs)).toEqual(new Set(['mergeImages']));
     expect(loaded).toBe(0);
     await harness.sync(shop, [product('p2', { name: 'Newly named' })]);
     await service.settled(shop.shopId);
     expect(jobs).toContain('build');
     expect(loaded).toBeGreaterThan(0);
-    expect((await idsLike(service, picture(2))).slice(0, 3).sort()).toEqual(['p10', 'p2', 'p6']);
+    expect((await idsLike(service, image(2))).slice(0, 3).sort()).toEqual(['p10', 'p2', 'p6']);
   });
 
   it('is kept when a text that was read before it is built after it', async () => {
@@ -111,25 +111,25 @@ describe('an image that arrives after its product', () => {
     reads = 0;
     await harness.sync(shop, [product('shoe', { name: 'Newly named' })]);
     await textRead?.promise;
-    await show('shoe', picture(1));
+    await show('shoe', image(1));
     await imageRead?.promise;
     mayBuild?.resolve();
     await service.settled(shop.shopId);
-    expect(await idsLike(service, picture(1))).toEqual(['shoe']);
+    expect(await idsLike(service, image(1))).toEqual(['shoe']);
   });
 
   it('is in the next snapshot, and one that was announced after it is followed', async () => {
     const before = serviceWith();
     await harness.sync(shop, [product('shoe'), product('lamp')]);
-    await show('shoe', picture(0));
+    await show('shoe', image(0));
     await before.settled(shop.shopId);
     await before.stop();
-    await show('lamp', picture(1));
+    await show('lamp', image(1));
     jobs.length = 0;
     const again = serviceWith();
     await again.settled(shop.shopId);
-    expect((await idsLike(again, picture(0)))[0]).toBe('shoe');
-    expect((await idsLike(again, picture(1)))[0]).toBe('lamp');
+    expect((await idsLike(again, image(0)))[0]).toBe('shoe');
+    expect((await idsLike(again, image(1)))[0]).toBe('lamp');
     expect(jobs).not.toContain('build');
   });
 });

@@ -4,7 +4,7 @@ import { FileKind, Section } from './sections.ts';
 import { StringTable } from './string-table.ts';
 
 /** Typed views over one immutable file of image vectors. */
-export class PictureView {
+export class ImageView {
   readonly file: SegmentFile;
   readonly dimensions: number;
   /** The products of the file, in its order. One without rows has no images any more. */
@@ -15,12 +15,12 @@ export class PictureView {
   readonly scale: Float32Array;
 
   constructor(file: SegmentFile) {
-    const reader = new SegmentFileReader(file.bytes, FileKind.pictures);
+    const reader = new SegmentFileReader(file.bytes, FileKind.images);
     this.file = file;
-    this.dimensions = reader.shape.pictureDimensions;
+    this.dimensions = reader.shape.imageDimensions;
     this.ids = new StringTable(reader.bytes(Section.idBlob), reader.uint32(Section.idStart));
-    this.rowStart = reader.uint32(Section.pictureStart);
-    this.vectors = reader.int8(Section.pictureVectors);
-    this.scale = reader.float32(Section.pictureScale);
+    this.rowStart = reader.uint32(Section.imageStart);
+    this.vectors = reader.int8(Section.imageVectors);
+    this.scale = reader.float32(Section.imageScale);
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type GroceryProduct = { externalId: string; image: string };
 export type GroceryPhoto = { file: string; externalId: string };
-export type FashionPicture = { file: string; externalId: string; type: string; colour: string };
+export type FashionImage = { file: string; externalId: string; type: string; colour: string };
 
 const rows = <Row>(file: string): Row[] =>
   readFileSync(file, 'utf8')
@@ -12,16 +12,16 @@ const rows = <Row>(file: string): Row[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Row);
 
-/** Catalog pictures of a product: its first photos, at most so many, and no more than this share of them. */
+/** Catalog images of a product: its first photos, at most so many, and no more than this share of them. */
 const MOST = 5;
 const CATALOG_SHARE = 1 / 4;
 /** The queries are its last photos. */
 const QUERY_SHARE = 1 / 2;
 
 export type GrocerySet = {
-  /** The one picture that a shop shows of a product. */
+  /** The one image that a shop shows of a product. */
   iconic: GroceryPhoto[];
-  /** Photos that act as a product's further catalog pictures. */
+  /** Photos that act as a product's further catalog images. */
   catalog: GroceryPhoto[];
   /** Photos between those and the queries, for training alone. */
   between: GroceryPhoto[];
@@ -30,7 +30,7 @@ export type GrocerySet = {
 
 /**
  * 81 products; paths are absolute. Photos that stand side by side in the file are of one visit to a shelf, and nearly
- * the same. So catalog pictures and queries are blocks with photos between them.
+ * the same. So catalog images and queries are blocks with photos between them.
  */
 export function grocerySet(data: string): GrocerySet {
   const folder = join(data, 'images', 'grocery');
@@ -59,11 +59,11 @@ export function grocerySet(data: string): GrocerySet {
 }
 
 /** 2,500 garments and accessories of 30 types; paths are absolute. */
-export function fashionSet(data: string): FashionPicture[] {
+export function fashionSet(data: string): FashionImage[] {
   const folder = join(data, 'images', 'fashion');
-  return rows<FashionPicture>(join(folder, 'images.jsonl')).map((picture) => ({
-    ...picture,
-    file: join(folder, 'images', picture.file),
+  return rows<FashionImage>(join(folder, 'images.jsonl')).map((image) => ({
+    ...image,
+    file: join(folder, 'images', image.file),
   }));
 }
 
