@@ -17,7 +17,7 @@ export type BenchShop = {
    */
   load: (bodies: readonly object[], clients: number) => Promise<number>;
   /**
-   * Creates the tokens for so many requests in advance. Each takes a process of its own, which would disturb the
+   * Creates the tokens for so many requests in advance: each opens the records, which would disturb the
    * measurement.
    */
   reserve: (requests: number) => Promise<void>;
