@@ -88,7 +88,7 @@ export const accessibilityFaults = async (page: Page, rules?: readonly string[])
 const BIG = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 /** Rules whose outcome depends on colours and sizes. The page has the same elements on every screen. */
-const OF_LOOKS = ['color-contrast', 'target-size'];
+export const OF_LOOKS = ['color-contrast', 'target-size'];
 
 const AS_WIDE_WITHIN_MS = 3000;
 

@@ -1,19 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { aisle, type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
-import { sharedBrowser } from '../shared/shared.ts';
-import {
-  faultsOnBothScreens,
-  openVisit,
-  PASSWORD,
-  settled,
-  setupLinkOf,
-  type Visit,
-} from './dashboard-visit.ts';
+import { faultsOnBothScreens, settled, type Visit } from './dashboard-visit.ts';
+import { type OwnShop, openOwnShop } from './own-shop.ts';
 
 const PAGES = [
   'overview',
@@ -26,58 +14,31 @@ const PAGES = [
   'relevance',
 ];
 
-let server: RunningServer;
-let browser: Browser;
+let own: OwnShop;
 let visit: Visit;
-let shopId: string;
-const dataDir = mkdtempSync(join(tmpdir(), 'aisle-data-pages-'));
 
 beforeAll(async () => {
-  server = await startServer(dataDir, {
-    AISLE_DEMO: 'on',
-    ...WORDS_ONLY,
-    AISLE_LOG_LEVEL: 'info',
-  });
-  browser = await sharedBrowser();
-  visit = await openVisit(browser);
-  while (setupLinkOf(server.output()) === '') await delay(50);
-  const setupToken = new URL(setupLinkOf(server.output())).searchParams.get('token');
-  const data = { name: 'Ada', email: 'ada@shop.example', password: PASSWORD, setupToken };
-  const headers = { origin: server.url };
-  const made = await visit.context.request.post(`${server.url}/api/dashboard/sign-up`, { headers, data });
-  expect(made.status()).toBe(201);
-  const { organizations } = await made.json();
-  shopId = organizations.flatMap(({ shops }: { shops: { shopId: string }[] }) => shops)[0].shopId;
-  await searchUntilFound();
+  own = await openOwnShop('data-pages');
+  ({ visit } = own);
+  await search('kettle');
   await search('qwxylophonik');
   await order();
-  await aisle(dataDir, ['rollup']);
+  await own.rollup();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => own?.close());
 
 afterEach(() => {
   expect(visit.faults.splice(0)).toEqual([]);
 });
 
-const api = async (path: string, data: object): Promise<Record<string, unknown>> => {
-  const headers = { origin: server.url, 'x-shop-id': shopId };
-  const answer = await visit.context.request.post(server.url + path, { headers, data });
-  return answer.json();
-};
-
 type Found = { total?: number; searchLogId?: string };
 
 /** A search as a shopper sends it; the report of an hour counts it. */
 const ask = async (query: string): Promise<Found> => {
-  const { token } = await api('/api/integrations/v1/widget-tokens', {});
-  const answer = await fetch(`${server.url}/api/widget/search`, {
+  const answer = await fetch(`${own.server.url}/api/widget/search`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-widget-token': String(token) },
+    headers: { 'content-type': 'application/json', 'x-widget-token': own.token },
     body: JSON.stringify({ query, sessionId: 'a-shopper' }),
   });
   return (await answer.json()) as Found;
@@ -87,10 +48,10 @@ const search = async (query: string): Promise<number> => (await ask(query)).tota
 
 /** An order in francs after a search, and a part of it given back. */
 const order = async (): Promise<void> => {
-  const { apiKey } = await api('/api/integrations/v1/api-keys', { name: 'shop' });
+  const { apiKey } = await own.send('POST', '/api/integrations/v1/api-keys', { name: 'shop' });
   const { searchLogId } = await ask('kettle');
   for (const more of [{ value: 50 }, { value: -20, refundId: 'r' }]) {
-    const answer = await fetch(`${server.url}/api/integrations/v1/conversions`, {
+    const answer = await fetch(`${own.server.url}/api/integrations/v1/conversions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
       body: JSON.stringify({ orderId: 'o', searchLogId, currency: 'CHF', ...more }),
@@ -99,12 +60,8 @@ const order = async (): Promise<void> => {
   }
 };
 
-const searchUntilFound = async (): Promise<void> => {
-  while ((await search('kettle')) === 0) await delay(500);
-};
-
 const goTo = async (page: Page, name: string): Promise<void> => {
-  await page.goto(`${server.url}/dashboard/shops/${shopId}/${name}`);
+  await page.goto(`${own.server.url}/dashboard/shops/${own.shopId}/${name}`);
   await settled(page);
 };
 
@@ -179,8 +136,8 @@ it('a price is changed in the catalog, and shoppers see it', async () => {
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   const answer = await visit.context.request.get(
-    `${server.url}/api/integrations/v1/products/${encodeURIComponent(id)}`,
-    { headers: { 'x-shop-id': shopId } },
+    `${own.server.url}/api/integrations/v1/products/${encodeURIComponent(id)}`,
+    { headers: { 'x-shop-id': own.shopId } },
   );
   expect((await answer.json()).price).toBe(77.5);
 });
@@ -204,7 +161,7 @@ it('the overview and the reports have the figures of the log', async () => {
     'CHF 20.00',
   ]);
   const csv = await page.getByRole('link', { name: 'Download CSV' }).first().getAttribute('href');
-  const answer = await visit.context.request.get(server.url + csv);
+  const answer = await visit.context.request.get(own.server.url + csv);
   expect(await answer.text()).toContain('kettle');
 });
 

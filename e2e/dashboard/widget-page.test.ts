@@ -1,49 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser, Frame, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
-import { sharedBrowser } from '../shared/shared.ts';
 import { shoot as screenshot } from '../widget/shopper.ts';
-import {
-  accessibilityFaults,
-  openVisit,
-  PASSWORD,
-  settled,
-  setupLinkOf,
-  type Visit,
-} from './dashboard-visit.ts';
+import { accessibilityFaults, settled, type Visit } from './dashboard-visit.ts';
+import { type OwnShop, openOwnShop } from './own-shop.ts';
 
 /** As a brand: names lose their markup when they are stored. */
 const HOSTILE = '"><img src=x onerror="globalThis.struck=1">';
 
-let server: RunningServer;
-let browser: Browser;
+let own: OwnShop;
 let visit: Visit;
-let shopId: string;
-const dataDir = mkdtempSync(join(tmpdir(), 'aisle-widget-page-'));
 
 beforeAll(async () => {
-  server = await startServer(dataDir, { AISLE_DEMO: 'on', ...WORDS_ONLY, AISLE_LOG_LEVEL: 'info' });
-  browser = await sharedBrowser();
-  visit = await openVisit(browser);
-  while (setupLinkOf(server.output()) === '') await delay(50);
-  const setupToken = new URL(setupLinkOf(server.output())).searchParams.get('token');
-  const data = { name: 'Ada Berg', email: 'ada@shop.example', password: PASSWORD, setupToken };
-  const made = await visit.context.request.post(`${server.url}/api/dashboard/sign-up`, {
-    headers: { origin: server.url },
-    data,
-  });
-  ({ shopId } = (await made.json()).organizations[0].shops[0]);
+  own = await openOwnShop('widget-page');
+  ({ visit } = own);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => own?.close());
 
 const shoot = async (page: Page, name: string): Promise<void> => {
   await page.locator('iframe').scrollIntoViewIfNeeded();
@@ -51,7 +23,7 @@ const shoot = async (page: Page, name: string): Promise<void> => {
 };
 
 const open = async (page: Page): Promise<void> => {
-  await page.goto(`${server.url}/dashboard/shops/${shopId}/widget`);
+  await page.goto(`${own.server.url}/dashboard/shops/${own.shopId}/widget`);
   await settled(page);
 };
 
@@ -95,13 +67,13 @@ it('the preview reaches neither the session nor the dashboard', async () => {
       }
     })();
     return { asked, parent };
-  }, server.url);
+  }, own.server.url);
   expect(reached).toEqual({ asked: 'refused', parent: 'closed' });
 });
 
 it('the line follows the choices, is copied, and works in a page of the shop', async () => {
   const { page, context } = visit;
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: own.server.url });
   await open(page);
   await page.getByLabel('Place', { exact: true }).selectOption('input');
   await page.getByLabel('CSS selector of the search field').fill('a[title="x"]><script>');
@@ -113,7 +85,7 @@ it('the line follows the choices, is copied, and works in a page of the shop', a
     /^<script src="http:[^"]+\/widget\/widget\.js" data-token="aisle_wt_[0-9a-f]{48}" data-input="a\[title=&quot;x&quot;\]&gt;&lt;script&gt;" data-language="ar" data-theme="dark" async><\/script>$/,
   );
   const token = /data-token="([^"]+)"/.exec(line)?.[1] ?? '';
-  const asked = await fetch(`${server.url}/api/widget/config`, { headers: { 'x-widget-token': token } });
+  const asked = await fetch(`${own.server.url}/api/widget/config`, { headers: { 'x-widget-token': token } });
   expect(asked.status).toBe(200);
   const frame = await previewOf(page);
   expect(await frame.locator('[data-mode]').first().getAttribute('data-mode')).toBe('dark');
@@ -129,8 +101,8 @@ it('names with markup are text in the preview', async () => {
     { externalId: 'H-1', name: 'Zwanzigfachtopf', brand: HOSTILE, price: 5, url: 'https://shop.example/h' },
   ];
   const sync = { syncType: 'INCREMENTAL', products };
-  const headers = { origin: server.url, 'x-shop-id': shopId };
-  await context.request.post(`${server.url}/api/integrations/v1/products/sync`, { headers, data: sync });
+  const headers = { origin: own.server.url, 'x-shop-id': own.shopId };
+  await context.request.post(`${own.server.url}/api/integrations/v1/products/sync`, { headers, data: sync });
   await open(page);
   await page.getByLabel('Place', { exact: true }).selectOption('inline');
   await page.waitForResponse(/widget-preview/);

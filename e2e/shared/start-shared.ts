@@ -29,6 +29,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       AISLE_SPEECH_MODEL: 'tiny',
       AISLE_MODEL_CACHE: MODEL_CACHE,
       AISLE_LOG_LEVEL: 'info',
+      // Each file that needs an owner signs one up. Shoppers of one test come from many addresses.
+      AISLE_SIGN_UP: 'open',
+      AISLE_TRUST_PROXY: '127.0.0.1',
     }),
     launchShared(),
   ]);

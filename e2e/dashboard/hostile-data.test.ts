@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aisle, type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { sharedBrowser } from '../shared/shared.ts';
+import { shoot } from '../widget/shopper.ts';
 import { openVisit, PASSWORD, settled, setupLinkOf, type Visit } from './dashboard-visit.ts';
 
 /** Runs wherever it is read as markup. */
@@ -13,6 +14,9 @@ const MARKUP =
   '"\'><img src=x onerror="globalThis.struck=1"><svg onload="globalThis.struck=1"></svg><script>globalThis.struck=1</script>';
 const WORD = 'Zwanzigfachtopf';
 const NAME = `${WORD} ${MARKUP}`;
+/** Turns what stands after it, unless it is kept apart. */
+const TURN = '\u202E';
+const LONG = WORD.repeat(30);
 const SCRIPT_URLS = ['javascript:globalThis.struck=1', 'data:text/html,<script>1</script>', ' javascript:1'];
 const SHOP_PAGES = [
   ...['get-started', 'widget', 'domain', 'api-keys', 'webhooks', 'settings', 'plan', 'models'],
@@ -47,6 +51,12 @@ const search = async (query: string): Promise<number> => {
   return ((await answer.json()) as { total?: number }).total ?? 0;
 };
 
+const productOf = async (externalId: string) => {
+  const headers = { 'x-shop-id': shopId };
+  const url = `${server.url}/api/integrations/v1/products/${externalId}`;
+  return (await visit.context.request.get(url, { headers })).json();
+};
+
 const product = {
   externalId: `Z-1 ${MARKUP}`,
   name: NAME,
@@ -61,6 +71,15 @@ const product = {
   attributes: { [MARKUP]: MARKUP, color: [MARKUP] },
   metadata: { [MARKUP]: MARKUP },
 };
+
+const huge = {
+  externalId: `H-${'9'.repeat(180)}`,
+  name: LONG,
+  price: 999_999_999.99,
+  stockQuantity: 2_000_000_000,
+  brand: `${TURN}${LONG.slice(0, 150)}`,
+};
+const turned = { externalId: 'T-1', name: `Topf ${TURN}gnp.exe`, price: 0.125, stockQuantity: 7 };
 
 beforeAll(async () => {
   server = await startServer(dataDir, { AISLE_DEMO: 'on', ...WORDS_ONLY, AISLE_LOG_LEVEL: 'info' });
@@ -90,6 +109,18 @@ const expectUnstruck = async (page: Page, where: string): Promise<void> => {
   for (const link of links) expect(link, where).toMatch(/^(https?|otpauth):/);
 };
 
+/** Pixels by which the page is wider than its window. */
+const tooWideAt = async (page: Page, width: number): Promise<number> => {
+  await page.setViewportSize({ width, height: 800 });
+  // The navigation moves away for a moment when the window becomes narrow.
+  return page.evaluate(async () => {
+    const tooWide = (): number => document.documentElement.scrollWidth - innerWidth;
+    for (let frame = 0; frame < 120 && (frame < 2 || tooWide() > 0); frame += 1)
+      await new Promise(requestAnimationFrame);
+    return tooWide();
+  });
+};
+
 const goTo = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${server.url}/dashboard${path}`);
   await settled(page);
@@ -111,21 +142,23 @@ it('addresses that are scripts are refused', async () => {
   }
 });
 
-it('names with markup are text on every page, whoever wrote them', async () => {
+it('on every page markup is text, and long words, turned names and huge numbers break nothing', async () => {
   const { page } = visit;
-  await search(`qwx ${MARKUP}`);
-  expect(await integrations('/products/sync', { syncType: 'INCREMENTAL', products: [product] })).toBeLessThan(
-    300,
-  );
+  for (const query of [`qwx ${MARKUP}`, LONG.slice(0, 490), `${TURN}nothing like that`]) await search(query);
+  const sync = { syncType: 'INCREMENTAL', products: [product, huge, turned] };
+  expect(await integrations('/products/sync', sync)).toBeLessThan(300);
   const labels = { placeholder: MARKUP.slice(0, 100) };
-  expect(await integrations('/shop', { name: MARKUP, widget: { labels } }, 'PATCH')).toBe(200);
-  expect(await integrations('/synonyms', { type: 'group', terms: [MARKUP.slice(0, 60), 'pot'] })).toBe(201);
-  const rule = {
-    name: MARKUP.slice(0, 100),
-    actions: [{ type: 'pin', externalId: product.externalId, position: 1 }],
-  };
+  const name = `${MARKUP} ${TURN}${LONG}`.slice(0, 200);
+  expect(await integrations('/shop', { name, widget: { labels } }, 'PATCH')).toBe(200);
+  for (const term of [MARKUP.slice(0, 60), LONG.slice(0, 60), `x${TURN}y`])
+    expect(await integrations('/synonyms', { type: 'group', terms: [term, 'pot'] })).toBe(201);
+  const pin = { type: 'pin', externalId: product.externalId, position: 1 };
+  const rule = { name: MARKUP.slice(0, 100), actions: [pin] };
   expect(await integrations('/rules', { ...rule, status: 'published' })).toBe(201);
-  expect(await integrations('/api-keys', { name: MARKUP.slice(0, 80) })).toBe(201);
+  const draft = { name: LONG.slice(0, 200), actions: [{ type: 'hide', externalId: turned.externalId }] };
+  expect(await integrations('/rules', { ...draft, status: 'draft' })).toBe(201);
+  for (const key of [MARKUP.slice(0, 80), `${TURN}${LONG.slice(0, 60)}`])
+    expect(await integrations('/api-keys', { name: key })).toBe(201);
   const organization = `/api/dashboard/organizations/${organizationId}`;
   expect(await send(organization, { name: MARKUP }, 'PATCH')).toBe(200);
   while ((await search(WORD)) === 0) await delay(300);
@@ -134,6 +167,7 @@ it('names with markup are text on every page, whoever wrote them', async () => {
   await aisle(dataDir, ['rollup']);
 
   const showing: string[] = [];
+  const wide: string[] = [];
   const visitPage = async (path: string): Promise<void> => {
     await goTo(page, path);
     const values = await page
@@ -141,10 +175,17 @@ it('names with markup are text on every page, whoever wrote them', async () => {
       .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).join(' '));
     const text = `${await page.locator('main').innerText()} ${values}`;
     if (text.includes('<img src=x onerror')) showing.push(path.split('/').at(-1) ?? '');
+    for (const width of [1280, 390]) {
+      const over = await tooWideAt(page, width);
+      if (over > 0) wide.push(`${path} is ${over} px too wide at ${width}`);
+    }
+    await shoot(page, `hostile-${path.split('/').at(-1)}`);
+    await page.setViewportSize({ width: 1280, height: 800 });
   };
   for (const name of SHOP_PAGES) await visitPage(`/shops/${shopId}/${name}`);
   for (const name of ['shops', 'team', 'audit', 'new-shop'])
     await visitPage(`/organizations/${organizationId}/${name}`);
+  expect(wide).toEqual([]);
   // Names that no page showed would prove nothing.
   expect(showing).toEqual([
     ...['api-keys', 'settings', 'catalog', 'preview', 'analytics', 'synonyms', 'rules', 'relevance'],
@@ -193,4 +234,75 @@ it('also in a product file that someone sent the owner: its columns, cells and r
   // The storefront of the test before must not load the image of a stranger, and says so.
   const isRefusedImage = (fault: string): boolean => fault.startsWith('Loading the image ');
   expect(visit.faults.filter((fault) => !isRefusedImage(fault))).toEqual([]);
+});
+
+it('a name that turns the direction does not turn the sentence of a notice', async () => {
+  const { page } = visit;
+  await goTo(page, `/shops/${shopId}/catalog`);
+  const row = page.getByRole('row').filter({ hasText: 'T-1' });
+  await row.getByRole('button').click();
+  await page.locator('input[name=stockQuantity]').fill('8');
+  await page.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click();
+  const notice = page.locator('.mantine-Notification-root').last();
+  await notice.waitFor();
+  expect(await notice.textContent()).not.toContain(TURN);
+});
+
+it('two tabs: who saves the stock does not undo the price that another tab has saved', async () => {
+  const { context } = visit;
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  for (const page of [first, second]) {
+    await goTo(page, `/shops/${shopId}/catalog`);
+    await page.getByRole('row').filter({ hasText: 'T-1' }).getByRole('button').click();
+    await page.getByRole('dialog').waitFor();
+  }
+  const save = (page: Page) =>
+    page.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click();
+  await first.locator('input[name=price]').fill('4.5');
+  await save(first);
+  await first.getByRole('dialog').waitFor({ state: 'detached' });
+  await second.locator('input[name=stockQuantity]').fill('3');
+  await save(second);
+  await second.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await productOf('T-1')).toMatchObject({ price: 4.5, stockQuantity: 3 });
+  await Promise.all([first.close(), second.close()]);
+});
+
+it('two tabs: a section of the settings saves what was changed in it, and nothing else', async () => {
+  const { context, page } = visit;
+  expect(
+    await integrations('/shop', { name: 'Before', widget: { labels: { search: 'Find' } } }, 'PATCH'),
+  ).toBe(200);
+  const second = await context.newPage();
+  for (const tab of [page, second]) await goTo(tab, `/shops/${shopId}/settings`);
+  await page.getByLabel('Name', { exact: false }).first().fill('After');
+  await page.getByRole('button', { name: 'Save: General' }).click();
+  await page.locator('.mantine-Notification-root').last().waitFor();
+  await second
+    .getByLabel('Warn', { exact: false })
+    .or(second.locator('input[type=number]'))
+    .first()
+    .fill('5');
+  await second.getByRole('button', { name: 'Save: General' }).click();
+  await second.locator('.mantine-Notification-root').last().waitFor();
+  const headers = { 'x-shop-id': shopId };
+  const shop = await (
+    await context.request.get(`${server.url}/api/integrations/v1/shop`, { headers })
+  ).json();
+  expect(shop).toMatchObject({ name: 'After', lowStockThreshold: 5, widget: { labels: { search: 'Find' } } });
+  await second.close();
+});
+
+it('two tabs: what one has removed is gone in the other as soon as that tries the same', async () => {
+  const { context } = visit;
+  const tabs = [await context.newPage(), await context.newPage()] as const;
+  expect(await integrations('/synonyms', { type: 'group', terms: ['doomed', 'lost'] })).toBe(201);
+  for (const tab of tabs) await goTo(tab, `/shops/${shopId}/synonyms`);
+  for (const tab of tabs) {
+    const row = tab.getByRole('row').filter({ hasText: 'doomed' });
+    await row.getByRole('button').click();
+    await tab.locator('.mantine-Notification-root').last().waitFor();
+    await row.waitFor({ state: 'detached' });
+  }
+  await Promise.all(tabs.map((tab) => tab.close()));
 });

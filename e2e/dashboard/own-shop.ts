@@ -1,0 +1,112 @@
+import { MAX_SYNC_PRODUCTS } from '@aisle/contract';
+import { demoCatalog } from '@aisle/demo';
+import type { Browser } from 'playwright-core';
+import { expect, vi } from 'vitest';
+import { aisle, type ServerAddress, serverEnv } from '../../bench/harness/server.ts';
+import { composeTool } from '../../packages/server/src/compose/compose-tool.ts';
+import { readConfig } from '../../packages/server/src/config/index.ts';
+import { sharedBrowser, sharedServer } from '../shared/shared.ts';
+import { openVisit, PASSWORD, type Visit } from './dashboard-visit.ts';
+
+/** So many products have an image: the server fetches and encodes each. */
+const WITH_IMAGE = 4;
+
+export type OwnShop = {
+  server: ServerAddress;
+  browser: Browser;
+  /** The browser of the owner, who is signed in. */
+  visit: Visit;
+  shopId: string;
+  organizationId: string;
+  /** Of a shopper. */
+  token: string;
+  /** A call in the name of the owner. @throws unless the answer is a success */
+  send: (method: string, path: string, data?: object) => Promise<Record<string, unknown>>;
+  /** Counts the searches of all hours so far. */
+  rollup: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type Searched = { total?: number };
+
+const searchOf = async (url: string, token: string, query: string): Promise<Searched> => {
+  const answer = await fetch(`${url}/api/widget/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-widget-token': token },
+    body: JSON.stringify({ query, facets: [] }),
+  });
+  return (await answer.json()) as Searched;
+};
+
+/**
+ * An owner with an organization and a shop of her own on the shared server. The shop has the products of the demo shop,
+ * and they are searchable. `name`: a part of host names and addresses, different for each file.
+ */
+export async function openOwnShop(name: string): Promise<OwnShop> {
+  const server = sharedServer();
+  const browser = await sharedBrowser();
+  const visit = await openVisit(browser);
+  const origin = { origin: server.url };
+  const made = await visit.context.request.post(`${server.url}/api/dashboard/sign-up`, {
+    headers: origin,
+    data: { name: 'Ada Berg', email: `ada@${name}.example`, password: PASSWORD },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { organizationId } = (await made.json()).organizations[0];
+  const shopId = await makeShopOf(server, { organizationId, name });
+
+  const send: OwnShop['send'] = async (method, path, data) => {
+    const answer = await visit.context.request.fetch(server.url + path, {
+      method,
+      headers: { ...origin, 'x-shop-id': shopId },
+      ...(data !== undefined && { data }),
+    });
+    expect(answer.ok(), `${method} ${path} ${await answer.text()}`).toBe(true);
+    return answer.status() === 204 ? {} : answer.json();
+  };
+  const products = demoCatalog(server.url).map(({ imageUrl, ...product }, at) =>
+    at < WITH_IMAGE ? { ...product, imageUrl } : product,
+  );
+  for (let first = 0; first < products.length; first += MAX_SYNC_PRODUCTS)
+    await send('POST', '/api/integrations/v1/products/sync', {
+      syncType: 'INCREMENTAL',
+      products: products.slice(first, first + MAX_SYNC_PRODUCTS),
+    });
+  const { token } = await send('POST', '/api/integrations/v1/widget-tokens', {});
+  await vi.waitUntil(async () => ((await searchOf(server.url, String(token), 'kettle')).total ?? 0) > 0, {
+    timeout: 60_000,
+    interval: 100,
+  });
+  return {
+    server,
+    browser,
+    visit,
+    shopId,
+    organizationId,
+    token: String(token),
+    send,
+    rollup: () => aisle(server.dataDir, ['rollup']),
+    close: () => browser.close(),
+  };
+}
+
+/** A shop made in the dashboard would wait for a DNS record. */
+async function makeShopOf(
+  server: ServerAddress,
+  { organizationId, name }: { organizationId: string; name: string },
+): Promise<string> {
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const tool = await composeTool(readConfig(serverEnv(server.dataDir)), { now: Date.now, log });
+  try {
+    const shop = await tool.access.shops.create({
+      name: 'Norrvik',
+      url: `https://${name}.example`,
+      plan: 'PRO',
+      verified: true,
+      organizationId,
+    });
+    return shop.shopId;
+  } finally {
+    await tool.stop();
+  }
+}
