@@ -47,6 +47,9 @@ export type TestServerOptions = Pick<
   env?: Record<string, string>;
 };
 
+/** Hashes as costly as those of a server, .2 s each, would take most of the time of some tests. */
+const CHEAP = { log2N: 4, r: 8, p: 1 };
+
 const noRecord = async (name: string): Promise<never> => {
   throw Object.assign(new Error(`queryTxt ENOTFOUND ${name}`), { code: 'ENOTFOUND' });
 };
@@ -90,6 +93,7 @@ export class TestServer {
       spawnSpeech: options.spawnSpeech,
       spawnPhotos: options.spawnPhotos,
       logStream: { write: (line) => log.push(line) },
+      passwordCost: CHEAP,
       checkResponses: true,
     });
     await server.start({ listen: false });

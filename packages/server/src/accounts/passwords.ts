@@ -4,33 +4,38 @@ import type { AccountPorts } from './ports.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
+/** Cost of scrypt: memory is 128 * r * 2^log2N bytes, time grows with p as well. */
+export type PasswordCost = { log2N: number; r: number; p: number };
+
 /** OWASP's choice for 32 MB: 0.2 s on one core of a small server, in the thread pool. */
-const COST = { log2N: 15, r: 8, p: 3 } as const;
+export const PASSWORD_COST: PasswordCost = { log2N: 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-type Cost = { log2N: number; r: number; p: number };
-
-const keyOf = (password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<Buffer> => {
+const keyOf = (password: string, salt: Buffer, { log2N, r, p }: PasswordCost): Promise<Buffer> => {
   const N = 2 ** log2N;
   // One password typed on two systems may differ in its code points and mean the same text.
   return derive(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r });
 };
 
 /** `scrypt$<log2 N>$<r>$<p>$<salt>$<key>`, salt and key in base64url. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await keyOf(password, salt, COST);
-  const { log2N, r, p } = COST;
+  const key = await keyOf(password, salt, cost);
+  const { log2N, r, p } = cost;
   return ['scrypt', log2N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /** Compared with for accounts without a password, so that the answer takes as long. */
-const NOBODY = `scrypt$${COST.log2N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const nobody = ({ log2N, r, p }: PasswordCost): string =>
+  `scrypt$${log2N}$${r}$${p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** True when `stored` was made from this password. Null costs the same time and is never right. */
-export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, log2N, r, p, salt = '', key = ''] = (stored ?? NOBODY).split('$');
+/** `stored`: null for an account that is not there, which is never right and takes the time of `newCost`. */
+export type PasswordCheck = { password: string; stored: string | null; newCost: PasswordCost };
+
+/** True when `stored` was made from this password. */
+export async function checkPassword({ password, stored, newCost }: PasswordCheck): Promise<boolean> {
+  const [, log2N, r, p, salt = '', key = ''] = (stored ?? nobody(newCost)).split('$');
   const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) };
   const given = await keyOf(password, Buffer.from(salt, 'base64url'), cost);
   const right = timingSafeEqual(given, Buffer.from(key, 'base64url'));
@@ -40,18 +45,20 @@ export async function checkPassword(password: string, stored: string | null): Pr
 /** Hashing behind the queue, so that a burst of sign-ins does not take all cores. `address`: the caller's. */
 export class Passwords {
   readonly #queue: AccountPorts['hashing'];
+  readonly #cost: PasswordCost;
 
-  constructor({ hashing }: Pick<AccountPorts, 'hashing'>) {
+  constructor({ hashing, passwordCost }: Pick<AccountPorts, 'hashing' | 'passwordCost'>) {
     this.#queue = hashing;
+    this.#cost = passwordCost;
   }
 
   /** @throws AisleError overloaded */
   hash(password: string, address: string): Promise<string> {
-    return this.#queue.run(address, () => hashPassword(password));
+    return this.#queue.run(address, () => hashPassword(password, this.#cost));
   }
 
   /** @throws AisleError overloaded */
-  check(input: { password: string; stored: string | null; address: string }): Promise<boolean> {
-    return this.#queue.run(input.address, () => checkPassword(input.password, input.stored));
+  check({ address, ...check }: Omit<PasswordCheck, 'newCost'> & { address: string }): Promise<boolean> {
+    return this.#queue.run(address, () => checkPassword({ ...check, newCost: this.#cost }));
   }
 }

@@ -36,6 +36,8 @@ export type ComposeOptions = {
   resolveTxt?: ResolveTxt;
   /** Addresses of the hosts of webhooks; tests name their own. */
   resolveHost?: SharedPorts['resolveHost'];
+  /** Of new hashes; tests hash hundreds of passwords and take less. */
+  passwordCost?: SharedPorts['passwordCost'];
   /** Where log lines go; default: standard output. */
   logStream?: { write(line: string): void };
   /** Progress of fetching the text model, for people. */
@@ -157,6 +159,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     chosen: await readChosen(store, now),
     resolveTxt,
     resolveHost: options.resolveHost,
+    passwordCost: options.passwordCost,
     onModelProgress,
     spawnIndexer,
     spawnSpeech,

@@ -1,5 +1,5 @@
 import { type Access, createAccess, createTxtResolver, type ResolveTxt } from '../access/index.ts';
-import { type Accounts, createAccounts } from '../accounts/index.ts';
+import { type Accounts, createAccounts, PASSWORD_COST, type PasswordCost } from '../accounts/index.ts';
 import { Catalog, CatalogFeed } from '../catalog/index.ts';
 import type { Config } from '../config/index.ts';
 import { ModelChoices } from '../embeddings/choice/model-choices.ts';
@@ -24,6 +24,8 @@ export type SharedPorts = {
   resolveTxt?: ResolveTxt | undefined;
   /** Addresses of the hosts of webhooks; default: the system's resolver. */
   resolveHost?: OutboundClientOptions['resolve'] | undefined;
+  /** Of new hashes; tests hash hundreds of passwords and take less. */
+  passwordCost?: PasswordCost | undefined;
 };
 
 /** What was committed in this process. */
@@ -84,6 +86,7 @@ export function composeShared(ports: SharedPorts): SharedDomains {
       ...ports,
       now,
       hashing: new FairQueue({ ...HASHING, scheduler }),
+      passwordCost: ports.passwordCost ?? PASSWORD_COST,
       signUp: config.signUp,
     }),
     catalog,
