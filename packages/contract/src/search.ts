@@ -35,10 +35,10 @@ const AttributeFilter = z.union([
   NumberRange,
 ]);
 /** Fields of products that filters and facets name; any other name is `attributes.<name>`. */
-export const FILTER_FIELDS = Object.keys(fixedFilters) as (keyof typeof fixedFilters)[];
-const FIXED: ReadonlySet<string> = new Set(FILTER_FIELDS);
+export type FilterField = keyof typeof fixedFilters;
+const FIXED: ReadonlySet<string> = new Set(Object.keys(fixedFilters));
 
-const FIELD_NAMES = `must be ${FILTER_FIELDS.join(', ')} or attributes.<name>`;
+const FIELD_NAMES = `must be ${[...FIXED].join(', ')} or attributes.<name>`;
 
 /** Limits for `filters` and its `not` together. */
 export const MAX_FILTER_FIELDS = 20;

@@ -22,13 +22,13 @@ const PRINT_PACKAGES = `
 it.each([
   'search/pool/search-thread-main.ts',
   'indexing/building/indexer-worker.ts',
-])('%s starts without the libraries of stores and models', async (path) => {
+])('%s starts without the libraries of stores, models and schemas', async (path) => {
   const url = pathToFileURL(join(import.meta.dirname, '../..', path)).href;
   const args = ['--input-type=module', '--eval', PRINT_PACKAGES, url];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   const { refusal, seen } = JSON.parse(stdout);
   expect(refusal).toContain('runs as a worker thread');
   expect(seen).toContain('@orama/stemmers');
-  const tooMuch = /^(kysely|pg|sharp|onnxruntime-node|@huggingface\/transformers)$/;
+  const tooMuch = /^(kysely|pg|zod|sharp|onnxruntime-node|@huggingface\/transformers)$/;
   expect(seen.filter((name: string | null) => tooMuch.test(name ?? ''))).toEqual([]);
 });
