@@ -59,7 +59,7 @@ export async function makeShop({ server }: Service): Promise<{ shopId: string; a
     payload: { syncType: 'FULL', products },
   });
   if (answer.statusCode !== 200) throw new Error(answer.payload);
-  await server.search.settled(shop.shopId);
+  await server.indexes.settled(shop.shopId);
   return { shopId: shop.shopId, apiKey };
 }
 

@@ -9,7 +9,7 @@ const get = (url: string) => server.current.request({ method: 'GET', url });
 it('on an empty store a demo shop is made whose page, images and printed search work', async () => {
   const demo = await ensureDemoShop(server.current.server);
   if (demo === null) throw new Error('no demo shop was made');
-  await server.current.server.search.settled(demo.shop.shopId);
+  await server.current.server.indexes.settled(demo.shop.shopId);
   const page = await get('/demo');
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.headers['content-security-policy']).toBeDefined();

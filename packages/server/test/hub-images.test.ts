@@ -85,7 +85,7 @@ const first = async ({ server }: TestServer, { shop }: TestShop, query: string, 
   return (await server.search.search(input)).response.products[0]?.externalId;
 };
 
-const modelOf = ({ server }: TestServer) => server.search.imageModel?.current.modelId;
+const modelOf = ({ server }: TestServer) => server.activeModels.images?.current.modelId;
 
 /** What looks most like an image of that colour, and by which model. */
 const alike = async (current: TestServer, shop: TestShop, colour: string) => ({
@@ -141,7 +141,7 @@ it(
         clip.id,
       );
       expect(looks).toBeGreaterThan(1);
-      await current.server.search.settled(shop.shop.shopId);
+      await current.server.indexes.settled(shop.shop.shopId);
       for (const colour of ['red', UPLOADED]) {
         expect(await alike(current, shop, colour)).toEqual({ model: clip.id, first: colour });
       }
@@ -152,7 +152,7 @@ it(
 
       await choose(current, likeness);
       await eventually(current, async () => modelOf(current), likeness.id);
-      await current.server.search.settled(shop.shop.shopId);
+      await current.server.indexes.settled(shop.shop.shopId);
       expect(await alike(current, shop, UPLOADED)).toEqual({ model: likeness.id, first: UPLOADED });
       // Its vectors were still there.
       expect(asked).toHaveLength(2 * fetched);
@@ -167,8 +167,8 @@ it('an image model that is not to be had is refused, and the one in use stays, a
     expect(modelOf(current)).toBe(clip.id);
     await choose(current, { spec: 'tiny/absent@main', id: 'absent', dimensions: 12, languages: null });
     // Once to try it, once to see what came of it.
-    for (let look = 0; look < 2; look++) await current.server.search.switched();
-    expect(current.server.search.imageChoice).toMatchObject({ wanted: null, active: { id: clip.id } });
+    for (let look = 0; look < 2; look++) await current.server.activeModels.switched();
+    expect(current.server.activeModels.imageChoice).toMatchObject({ wanted: null, active: { id: clip.id } });
     const imageModel = async () =>
       (await current.request({ method: 'GET', url: '/readyz' })).body.parts.imageModel;
     // The files of the one in use are looked at behind the start.

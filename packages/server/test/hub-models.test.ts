@@ -56,34 +56,34 @@ const PRODUCTS = [
 
 it('a model of a hub takes the place of our own while the server runs, and gives it back', async () => {
   const { current } = server;
-  const { search: service } = current.server;
+  const { indexes, activeModels } = current.server;
   const shop = await current.makeShop();
   await current.call('syncProducts', shop, { body: { syncType: 'FULL', products: PRODUCTS } });
-  await service.settled(shop.shop.shopId);
+  await indexes.settled(shop.shop.shopId);
   expect((await search(shop, 'кеды')).ids).toEqual([]);
 
   hub.publish('tiny/words', tinyTextModel({ files: {} }));
   const chosen = chosenPulled(await pull('tiny/words'));
   expect(chosen).toMatchObject({ spec: expect.stringMatching(/^tiny\/words@[0-9a-f]{40}$/), dimensions: 24 });
   await choices().wish('text', chosen);
-  await service.switched();
-  await service.settled(shop.shop.shopId);
+  await activeModels.switched();
+  await indexes.settled(shop.shop.shopId);
   expect(await search(shop, 'settee')).toEqual({ ids: ['couch'], degraded: null });
   expect((await search(shop, 'sneakers')).ids[0]).toBe('trainers');
 
   await choices().wish('text', chosenBuiltIn('text', 'lexis'));
-  await service.switched();
-  await service.settled(shop.shop.shopId);
+  await activeModels.switched();
+  await indexes.settled(shop.shop.shopId);
   expect(await choices().read('text')).toMatchObject({ active: { spec: 'lexis' } });
   expect((await search(shop, 'couch')).ids).toEqual(['couch']);
 });
 
 it('files that changed since a model was chosen are not taken for it', async () => {
-  const { search: service } = server.current.server;
+  const { activeModels } = server.current.server;
   hub.publish('tiny/other', tinyTextModel({ seed: 3 }));
   const chosen = chosenPulled(await pull('tiny/other'));
   await choices().wish('text', { ...chosen, id: 'another-id' });
-  await service.switched();
+  await activeModels.switched();
   const choice = await choices().read('text');
   expect(choice?.refused).toMatchObject({
     spec: chosen.spec,

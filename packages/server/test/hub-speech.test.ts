@@ -45,7 +45,7 @@ const hear = async (audio: Uint8Array<ArrayBuffer>, language: string) => {
   await server.current.call('syncProducts', shop, {
     body: { syncType: 'FULL', products: [{ externalId: 'a', name: 'Red shoes', price: 1 }] },
   });
-  await server.current.server.search.settled(shop.shop.shopId);
+  await server.current.server.indexes.settled(shop.shop.shopId);
   const { status, body } = await server.current.call(
     'searchByAudio',
     shop,

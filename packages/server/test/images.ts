@@ -54,6 +54,6 @@ export async function shopWithImages(current: TestServer): Promise<TestShop> {
     current.clock.advance(5000);
   }
   await current.server.images.settled();
-  await current.server.search.settled(shop.shop.shopId);
+  await current.server.indexes.settled(shop.shop.shopId);
   return shop;
 }

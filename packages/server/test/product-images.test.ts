@@ -39,7 +39,7 @@ it('products are found by what was fetched and by what was uploaded, and by noth
   await current.call('syncProducts', shop, { body: { syncType: 'FULL', products } });
   const upload = { params: { externalId: 'bar', position: '0' }, raw: BLUE_BAR };
   expect((await current.call('putProductImage', shop, upload)).status).toBe(200);
-  const { images, search } = current.server;
+  const { images, indexes, search } = current.server;
   await images.settled();
   // Indexes are told some seconds apart.
   current.clock.advance(5000);
@@ -50,7 +50,7 @@ it('products are found by what was fetched and by what was uploaded, and by noth
   const { text } = await current.request({ method: 'GET', url: '/metrics' });
   expect(text).toMatch(/^aisle_images\{state="failed"\} 1$/m);
 
-  await search.settled(shop.shop.shopId);
+  await indexes.settled(shop.shop.shopId);
   for (const [image, expected] of [[RED_DISC, 'disc'] as const, [BLUE_BAR, 'bar'] as const]) {
     const request = SearchRequest.parse({ query: '' });
     const { response } = await search.search({ shopId: shop.shop.shopId, request, photo: image });

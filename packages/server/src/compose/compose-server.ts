@@ -21,10 +21,13 @@ import type { OutboundClient } from '../outbound/index.ts';
 import { withOwnImages } from '../own-images.ts';
 import { pagesOf } from '../pages.ts';
 import { forgetLeases, type PeriodicJob } from '../queue/index.ts';
-import type { CreateSearchServiceOptions, SearchServiceOptions } from '../search/index.ts';
 import { openStore, RATE_LIMITS_TABLE, type Store } from '../store/index.ts';
-import type { CreateVoiceOptions } from '../voice/index.ts';
-import { type ChosenModels, composeServing, type ServingDomains } from './compose-serving.ts';
+import {
+  type ChosenModels,
+  composeServing,
+  type ServingDomains,
+  type ServingPorts,
+} from './compose-serving.ts';
 import { composeShared, type SharedPorts } from './compose-shared.ts';
 import { healthOf } from './health.ts';
 import { lifeOf, type Part } from './part.ts';
@@ -43,11 +46,11 @@ export type ComposeOptions = {
   /** Progress of fetching the text model, for people. */
   onModelProgress?: (message: string) => void;
   /** Starts the index workers; tests start others. */
-  spawnIndexer?: SearchServiceOptions['spawnIndexer'];
+  spawnIndexer?: ServingPorts['spawnIndexer'];
   /** Starts the speech thread; tests start others. */
-  spawnSpeech?: CreateVoiceOptions['spawnSpeech'];
+  spawnSpeech?: ServingPorts['spawnSpeech'];
   /** Starts the thread for shoppers' photos; tests start others. */
-  spawnPhotos?: CreateSearchServiceOptions['spawnPhotos'];
+  spawnPhotos?: ServingPorts['spawnPhotos'];
   /** Search threads warm up before the first search; a test ends too soon to gain from it. */
   warmUp?: boolean;
   /** Hold every answer against its schema; for tests. */

@@ -3,9 +3,11 @@ import { featuresOf, PreviewTokens, planOf } from '../access/index.ts';
 import { Autopilot } from '../autopilot/index.ts';
 import { IdempotencyKeys } from '../catalog/index.ts';
 import { ProductComparison } from '../compare/index.ts';
+import type { CreateActiveModelsOptions } from '../embeddings/create-active-models.ts';
 import { type ChosenModel, ModelInventory, whyNoImage } from '../embeddings/index.ts';
 import { ProductImages } from '../images/index.ts';
 import { CatalogImports } from '../importing/index.ts';
+import type { IndexingOptions } from '../indexing/create-index-registry.ts';
 import {
   Conversions,
   DailyHash,
@@ -28,14 +30,9 @@ import { isPublicAddress, OutboundClient } from '../outbound/index.ts';
 import { JobQueue } from '../queue/index.ts';
 import { Recommender } from '../recommend/index.ts';
 import { RelevanceLab } from '../relevance/index.ts';
-import {
-  type CreateSearchServiceOptions,
-  createSearchService,
-  type SearchService,
-  type SearchServiceOptions,
-} from '../search/index.ts';
 import { type CreateVoiceOptions, createVoice, type Voice } from '../voice/index.ts';
 import { type ComposedAssistant, composeAssistant } from './compose-assistant.ts';
+import { type ComposedSearch, composeSearch } from './compose-search.ts';
 import type { SharedDomains, SharedPorts } from './compose-shared.ts';
 
 /** The active models when this process started; null: the operator chose none. */
@@ -53,9 +50,9 @@ export type ServingPorts = SharedPorts & {
   /** Wraps the client that fetches product images. */
   outbound: (client: OutboundClient) => Pick<OutboundClient, 'get' | 'close'>;
   warmUp?: boolean | undefined;
-  spawnIndexer?: SearchServiceOptions['spawnIndexer'];
+  spawnIndexer?: IndexingOptions['spawnIndexer'];
   spawnSpeech?: CreateVoiceOptions['spawnSpeech'];
-  spawnPhotos?: CreateSearchServiceOptions['spawnPhotos'];
+  spawnPhotos?: CreateActiveModelsOptions['spawnPhotos'];
 };
 
 /** All domains of a server, wired with each other. */
@@ -63,7 +60,6 @@ export type ServingDomains = {
   jobQueue: JobQueue;
   imports: CatalogImports;
   idempotency: IdempotencyKeys;
-  search: SearchService;
   voice: Voice;
   models: ModelInventory;
   synonyms: ShopSynonyms;
@@ -86,40 +82,22 @@ export type ServingDomains = {
   weights: ShopWeights;
   relevance: RelevanceLab;
 } & SharedDomains &
+  ComposedSearch &
   ComposedAssistant;
 
 /** Adds to the shared domains what answers requests and follows changes. */
 export function composeServing(ports: ServingPorts, shared: SharedDomains): ServingDomains {
-  const { config, store, log, scheduler, secretKey, onModelProgress, spawnIndexer } = ports;
+  const { config, store, log, scheduler, secretKey, onModelProgress } = ports;
   const { commits, outbox, access, catalog, feed, modelChoices } = shared;
   const now = (): number => scheduler.nowMs();
   const jobQueue = new JobQueue({ store, now });
   const learned = new LearnedRanking({ store, now, log });
-  const search = createSearchService({
-    store,
-    learned: (question) => learned.of(question),
-    feed,
-    log,
-    scheduler,
-    dataDir: config.dataDir,
-    modelCacheDir: config.modelCacheDir,
-    textModel: config.textModel !== null,
-    modelChoices,
-    chosenText: ports.chosen.text,
-    imageModel: config.imageModel,
-    chosenImages: ports.chosen.images,
-    encodeImages: (encoder, work) => images.encodeAll({ ...work, encoder }),
-    spawnPhotos: ports.spawnPhotos,
-    warmUp: ports.warmUp,
-    ...(config.indexMemoryBytes === null ? {} : { indexMemoryBytes: config.indexMemoryBytes }),
-    ...(config.searchThreads === null ? {} : { searchThreads: config.searchThreads }),
-    ...(spawnIndexer === undefined ? {} : { spawnIndexer }),
-    ...(onModelProgress === undefined ? {} : { onModelProgress }),
-  });
-  const images = composeImages(ports, { access, catalog, feed, search });
-  search.imageModel?.onChange(() => images.modelChanged());
+  const searching = composeSearch(ports, { feed, modelChoices, learned });
+  const { activeModels, indexes, search } = searching;
+  const images = composeImages(ports, { access, catalog, feed, activeModels, search });
+  activeModels.images?.onChange(() => images.modelChanged());
   commits.catalog.on((shopId, seq) => {
-    search.notify(shopId, seq);
+    indexes.wake(shopId, seq);
     images.notify();
     outbox.wake();
   });
@@ -137,7 +115,7 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
       (await access.shops.list()).some((shop) => featuresOf(access.plans, shop).includes('voice')),
     spawnSpeech: ports.spawnSpeech,
   });
-  const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => search.synonymsChanged(shopId) });
+  const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => indexes.synonymsChanged(shopId) });
   const rules = new ShopRules({ store, now, onChange: (shopId) => search.rulesChanged(shopId) });
   const weights = new ShopWeights({ store, now, onChange: (shopId) => search.rulesChanged(shopId) });
   const insights = composeInsights(ports, { ...shared, jobQueue, secretKey });
@@ -145,7 +123,7 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     ...shared,
     jobQueue,
     imports: new CatalogImports({ catalog, feed, store }, { scheduler }),
-    search,
+    ...searching,
     voice,
     models: new ModelInventory({
       choices: modelChoices,
@@ -153,8 +131,8 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
       cacheDir: config.modelCacheDir,
       stateOf: (use) =>
         ({
-          text: search.readiness().textModel,
-          image: search.photoQueries.state,
+          text: activeModels.text.state,
+          image: activeModels.photoQueries.state,
           speech: voice.metrics.state,
         })[use],
     }),
@@ -277,7 +255,13 @@ function composeInsights(
 
 function composeImages(
   { config, store, log, scheduler, outbound }: ServingPorts,
-  { access, catalog, feed, search }: Pick<ServingDomains, 'access' | 'catalog' | 'feed' | 'search'>,
+  {
+    access,
+    catalog,
+    feed,
+    activeModels,
+    search,
+  }: Pick<ServingDomains, 'access' | 'catalog' | 'feed' | 'activeModels' | 'search'>,
 ): ProductImages {
   const shopsWithImages = async (): Promise<Set<string>> => {
     const shops = await access.shops.list();
@@ -290,11 +274,11 @@ function composeImages(
     feed,
     scheduler,
     log,
-    encoder: search.imageModel,
+    encoder: activeModels.images,
     outbound: outbound(
       new OutboundClient({ isAllowed: config.imagesAllowPrivate ? () => true : isPublicAddress }),
     ),
-    searchesWaiting: () => search.searchesWaiting(),
+    searchesWaiting: () => search.threads.waiting,
     shopsWithImages,
     whyNoImage,
   });

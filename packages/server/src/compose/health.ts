@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import type { ActiveModels } from '../embeddings/active-models.ts';
 import type { ModelChoice } from '../embeddings/index.ts';
 import type { HealthPort, PartStatus } from '../http/index.ts';
 import type { Gauge } from '../kernel/gauge.ts';
 import type { Log } from '../kernel/index.ts';
-import type { SearchService } from '../search/index.ts';
 import type { Store } from '../store/index.ts';
 import type { Voice } from '../voice/index.ts';
 
 type HealthParts = {
   store: Store;
-  search: SearchService;
+  activeModels: ActiveModels;
   voice: Voice;
   log: Pick<Log, 'error'>;
   gauges: () => Gauge[];
@@ -40,17 +40,19 @@ const SPEECH_MODEL_REASON = {
 export const healthOf = (parts: HealthParts): HealthPort => ({
   store: storeWatch(parts),
   index: () =>
-    parts.search.readiness().ready
+    parts.activeModels.text.state !== 'loading'
       ? { state: 'ready' }
       : { state: 'loading', reason: 'the text model is still being loaded' },
   textModel: () => {
-    const state = parts.search.readiness().textModel;
-    const reasons = [state === 'ready' ? '' : TEXT_MODEL_REASON[state], newsOf(parts.search.textChoice)];
+    const { text, textChoice } = parts.activeModels;
+    const { state } = text;
+    const reasons = [state === 'ready' ? '' : TEXT_MODEL_REASON[state], newsOf(textChoice)];
     return withReason(state, reasons);
   },
   imageModel: () => {
-    const { state } = parts.search.photoQueries;
-    const news = newsOf(parts.search.imageChoice, 'images');
+    const { photoQueries, imageChoice } = parts.activeModels;
+    const { state } = photoQueries;
+    const news = newsOf(imageChoice, 'images');
     return withReason(state, [state === 'ready' ? '' : IMAGE_MODEL_REASON[state], news]);
   },
   speechModel: () => {

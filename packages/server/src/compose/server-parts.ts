@@ -4,18 +4,20 @@ import { assistantGauges } from '../assistant/gauges.ts';
 import { assistantJobs } from '../assistant/jobs.ts';
 import { proposeChanges, proposeNightly } from '../autopilot/jobs.ts';
 import { catalogJobs } from '../catalog/jobs.ts';
+import { modelGauges } from '../embeddings/gauges.ts';
 import { embeddingJobs } from '../embeddings/jobs.ts';
 import { imageGauges } from '../images/gauges.ts';
 import { purgeImages } from '../images/jobs.ts';
 import { importGauges } from '../importing/gauges.ts';
 import { importJobs } from '../importing/jobs.ts';
+import { indexGauges } from '../indexing/gauges.ts';
 import { insightsGauges } from '../insights/gauges.ts';
 import { eraseVisitors, insightsJobs } from '../insights/jobs.ts';
 import type { Log, Scheduler } from '../kernel/index.ts';
 import { learningJobs } from '../learning/jobs.ts';
 import { JobRunner, PollLoop } from '../queue/index.ts';
 import { recommendJobs } from '../recommend/jobs.ts';
-import { searchGauges } from '../search/search-metrics.ts';
+import { searchGauges } from '../search/gauges.ts';
 import { voiceGauges } from '../voice/gauges.ts';
 import { webhookGauges } from '../webhooks/gauges.ts';
 import { webhookJobs } from '../webhooks/jobs.ts';
@@ -51,22 +53,32 @@ export function domainParts(domains: ServingDomains, clock: Clock): Part[] {
 
 /** Search, and what searches leave in memory until it is written. */
 const shopperParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => {
-  const { store, search, voice, searchLog } = domains;
+  const { store, activeModels, indexes, search, images, voice, searchLog } = domains;
   const { plans } = domains.access;
   const now = (): number => scheduler.nowMs();
   return [
     {
-      name: 'search',
-      start: () => search.start(),
-      stop: () => search.stop(),
-      gauges: () => searchGauges(search),
+      name: 'models',
+      start: () =>
+        activeModels.start({ encodeImages: (encoder, work) => images.encodeAll({ ...work, encoder }) }),
+      stop: async () => {
+        await activeModels.close();
+        await indexes.drained();
+      },
+      gauges: () => modelGauges(activeModels),
       jobs: embeddingJobs({
         store,
         choices: domains.modelChoices,
         activeModel: (use) =>
-          use === 'text' ? search.textModel.modelId : (search.imageModel?.current.modelId ?? null),
+          use === 'text' ? activeModels.text.modelId : (activeModels.images?.current.modelId ?? null),
         now,
       }),
+    },
+    {
+      name: 'indexes',
+      start: () => indexes.start(),
+      stop: () => indexes.stop(),
+      gauges: () => [...indexGauges(indexes), ...searchGauges(search)],
     },
     {
       name: 'voice',
@@ -114,7 +126,7 @@ const recordParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => {
 
 /** What is made of the catalog and of what shoppers did. */
 const derivedParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => {
-  const { store, search, images, modelCalls, recommender } = domains;
+  const { store, activeModels, images, modelCalls, recommender } = domains;
   const { plans } = domains.access;
   const now = (): number => scheduler.nowMs();
   return [
@@ -126,7 +138,7 @@ const derivedParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => 
       jobs: [purgeImages(images)],
     },
     // It fetches and encodes with what a stop of the images ends, so that it is stopped before.
-    { name: 'model switches', stop: () => search.stopSwitching() },
+    { name: 'model switches', stop: () => activeModels.stopSwitching() },
     {
       name: 'assistant',
       stop: async () => modelCalls?.stop(),

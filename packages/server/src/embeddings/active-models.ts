@@ -12,18 +12,17 @@ import {
 } from './choice/model-switch.ts';
 import type { TextModelSource, VectorCachePort } from './ports.ts';
 import { closedImages, type ImageSpace } from './spaces/image-space.ts';
-import { IndexSpaces, type InSpaces } from './spaces/index-spaces.ts';
+import { IndexSpaces } from './spaces/index-spaces.ts';
 import { ModelSpace } from './spaces/model-space.ts';
 import { Spaces } from './spaces/spaces.ts';
 import { closedSpace } from './spaces/vector-space.ts';
-import { ActiveImageModel } from './visual/active-image-model.ts';
+import { ActiveImageModel, type ImageModelMetrics, imageModelMetrics } from './visual/active-image-model.ts';
 
 /** A space of images whose model may replace the active one. */
-export type ImageCandidate = {
-  space: ImageSpace & { load(signal: AbortSignal): Promise<void> };
-  /** Encodes the missing vectors of images in the space. */
-  encodeAll(work: EncodeWork): Promise<void>;
-};
+export type ImageCandidate = ImageSpace & { load(signal: AbortSignal): Promise<void> };
+
+/** Encodes the vectors of images that the encoder's model lacks. `images` does it, which stands above. */
+export type EncodeImages = (encoder: ImageSpace['encoder'], work: EncodeWork) => Promise<void>;
 
 export type ActiveModelsOptions = {
   /** Null: switched off. */
@@ -57,25 +56,22 @@ export class ActiveModels {
   /** Null: image search is switched off. */
   readonly images: ActiveImageModel | null;
   readonly #options: ActiveModelsOptions;
-  /** The spaces of the loaded indexes. */
-  readonly #inUse: () => InSpaces[];
-  /** Null: the model is switched off, or no other can be chosen. */
-  readonly #textSwitch: ModelSwitch | null;
-  readonly #imageSwitch: ModelSwitch | null;
+  /** Null before the start, and where the model is switched off or no other can be chosen. */
+  #textSwitch: ModelSwitch | null = null;
+  #imageSwitch: ModelSwitch | null = null;
 
-  constructor(options: ActiveModelsOptions, inUse: () => InSpaces[]) {
+  constructor(options: ActiveModelsOptions) {
     this.#options = options;
-    this.#inUse = inUse;
     this.spaces = this.#newSpaces();
     const { images } = this.spaces;
     this.images = images === null ? null : new ActiveImageModel(images, () => this.imageChoice);
-    this.#textSwitch = this.#newTextSwitch();
-    this.#imageSwitch = this.#newImageSwitch();
   }
 
   /** Starts to load the models and to follow the operator's choices, in the background. */
-  start(): void {
+  start({ encodeImages }: { encodeImages: EncodeImages }): void {
     this.spaces.start();
+    this.#textSwitch = this.#newTextSwitch();
+    this.#imageSwitch = this.#newImageSwitch(encodeImages);
     this.#textSwitch?.start();
     this.#imageSwitch?.start();
   }
@@ -90,6 +86,11 @@ export class ActiveModels {
     await Promise.all([this.#textSwitch?.settled(), this.#imageSwitch?.settled()]);
   }
 
+  /** Closes all models. Call it after a stop of the indexes, which use them. */
+  close(): Promise<void> {
+    return this.spaces.close();
+  }
+
   get text(): ModelSpace {
     return this.spaces.texts.active;
   }
@@ -102,6 +103,11 @@ export class ActiveModels {
   /** The same for the image model. */
   get imageChoice(): ModelChoice | null {
     return this.#imageSwitch?.choice ?? null;
+  }
+
+  /** How shoppers' photos are encoded. */
+  get photoQueries(): ImageModelMetrics {
+    return imageModelMetrics(this.spaces.images);
   }
 
   #newSpaces(): IndexSpaces {
@@ -125,7 +131,6 @@ export class ActiveModels {
     return this.#newSwitch('text', textChoice.choices, {
       activeId: () => texts.active.modelId,
       candidateOf: (model) => this.#textCandidate(textChoice.sourceOf(model)),
-      tidy: () => texts.closeUnused(this.#inUse().map(({ space }) => space)),
     });
   }
 
@@ -143,20 +148,22 @@ export class ActiveModels {
     };
   }
 
-  #newImageSwitch(): ModelSwitch | null {
+  #newImageSwitch(encodeImages: EncodeImages): ModelSwitch | null {
     const [{ imageChoice }, { images: spaces }] = [this.#options, this.spaces];
     if (spaces === null || imageChoice === undefined) return null;
     return this.#newSwitch('image', imageChoice.choices, {
       activeId: () => spaces.active.modelId,
-      candidateOf: (model) => imageCandidate(spaces, imageChoice.candidateOf(model)),
-      tidy: () => spaces.closeUnused(this.#inUse().flatMap(({ images }) => images ?? [])),
+      candidateOf: (model) => {
+        const space = imageChoice.candidateOf(model);
+        return imageCandidate(spaces, space, (work) => encodeImages(space.encoder, work));
+      },
     });
   }
 
   #newSwitch(
     use: ModelUse,
     choices: ModelChoices,
-    parts: Pick<ModelSwitchOptions, 'activeId' | 'candidateOf' | 'tidy'>,
+    parts: Pick<ModelSwitchOptions, 'activeId' | 'candidateOf'>,
   ): ModelSwitch {
     const { log, scheduler, pollMs = POLL_MS } = this.#options;
     return new ModelSwitch({ ...parts, use, choices, scheduler, log, pollMs });
@@ -165,7 +172,8 @@ export class ActiveModels {
 
 const imageCandidate = (
   spaces: NonNullable<IndexSpaces['images']>,
-  { space, encodeAll }: ImageCandidate,
+  space: ImageCandidate,
+  encodeAll: CandidateModel['encodeAll'],
 ): CandidateModel => ({
   id: space.modelId,
   load: async (signal) => {

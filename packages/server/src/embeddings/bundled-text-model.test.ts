@@ -20,12 +20,12 @@ const FINNISH = product('kuppi', { name: 'Sininen kuppi', language: 'fi' });
 it('the builder makes the vectors in the first build, and none is stored', async () => {
   const service = harness.service({ textModel: bundledTextModel() });
   const shop = await harness.newShop();
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   await harness.sync(shop, [SOFA, HAMMER, FINNISH]);
-  await service.settled(shop.shopId);
-  expect(service.metrics().vectorsPending).toBe(0);
+  await service.indexes.settled(shop.shopId);
+  expect(service.indexes.metrics().vectorsPending).toBe(0);
   expect(await storedVectorCount()).toBe(0);
-  expect(service.metrics().vectorBytes).toBeGreaterThan(0);
+  expect(service.indexes.metrics().vectorBytes).toBeGreaterThan(0);
 });
 
 it('when the model opens late, what is indexed already gets its vectors', async () => {
@@ -41,12 +41,12 @@ it('when the model opens late, what is indexed already gets its vectors', async 
   const service = harness.service({ textModel });
   const shop = await harness.newShop();
   await harness.sync(shop, [SOFA, HAMMER, FINNISH]);
-  await service.settled(shop.shopId);
-  expect(service.metrics().vectorBytes).toBe(0);
+  await service.indexes.settled(shop.shopId);
+  expect(service.indexes.metrics().vectorBytes).toBe(0);
   available = true;
   harness.scheduler.advance(60_000);
-  await service.settled(shop.shopId);
-  expect(service.metrics().vectorsPending).toBe(0);
-  expect(service.metrics().vectorBytes).toBeGreaterThan(0);
+  await service.indexes.settled(shop.shopId);
+  expect(service.indexes.metrics().vectorsPending).toBe(0);
+  expect(service.indexes.metrics().vectorBytes).toBeGreaterThan(0);
   expect(await storedVectorCount()).toBe(0);
 });

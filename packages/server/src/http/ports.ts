@@ -16,12 +16,20 @@ export type SearchPort = {
   explain(input: ExplainInput): Promise<ExplainResponse>;
   /** @throws AisleError rule_not_found, not_ready, overloaded */
   previewRule(input: PreviewInput): Promise<RulePreviewResponse>;
+};
+
+/** The shops' indexes, implemented by `indexing/`. */
+export type IndexesPort = {
   /** True when searches see version `seq` of the product. */
-  isSearchable(shopId: string, externalId: string, seq: number): boolean;
+  hasVersion(shopId: string, externalId: string, seq: number): boolean;
   /** Number of products that cannot be indexed; null: unknown, the index is not loaded. */
   unindexableProducts(shopId: string): number | null;
+};
+
+/** The models of searches, implemented by `embeddings/`. */
+export type ActiveModelsPort = {
   /** Search by meaning. `languages`: BCP 47; null: all. */
-  readonly textModel: { state: PartState; languages: readonly string[] | null };
+  readonly text: { state: PartState; languages: readonly string[] | null };
   /** Search by photo. */
   readonly photoQueries: { state: PartState };
 };

@@ -20,7 +20,7 @@ import type { ShopRules, ShopSynonyms, ShopWeights } from '../merchandising/inde
 import type { Recommender } from '../recommend/index.ts';
 import type { RelevanceLab } from '../relevance/index.ts';
 import type { WebhookService } from '../webhooks/index.ts';
-import type { SearchPort, VoicePort } from './ports.ts';
+import type { ActiveModelsPort, IndexesPort, SearchPort, VoicePort } from './ports.ts';
 
 /** What routes may call. */
 export type Services = {
@@ -32,6 +32,8 @@ export type Services = {
   syncs: Pick<SyncReader, 'read'>;
   idempotency: IdempotencyKeys;
   search: SearchPort;
+  indexes: IndexesPort;
+  activeModels: ActiveModelsPort;
   voice: VoicePort;
   synonyms: ShopSynonyms;
   rules: ShopRules;

@@ -17,11 +17,11 @@ it('the index and the files of an erased shop go with the next poll, those of ot
   const [gone, kept] = [await harness.newShop('Gone'), await harness.newShop('Kept')];
   for (const shop of [gone, kept]) {
     await harness.sync(shop, [product('a')]);
-    await service.settled(shop.shopId);
+    await service.indexes.settled(shop.shopId);
   }
-  await service.poll();
+  await service.indexes.poll();
   await erase(gone.shopId);
-  await service.poll();
+  await service.indexes.poll();
   expect(existsSync(folderOf(gone.shopId))).toBe(false);
   expect(await idsOf(service, kept.shopId)).toEqual(['a']);
   await service.stop();
@@ -33,10 +33,10 @@ it('the files of a shop that was erased while this node was down go with its fir
   const service = harness.service();
   const shop = await harness.newShop();
   await harness.sync(shop, [product('a')]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   await service.stop();
   expect(existsSync(folderOf(shop.shopId))).toBe(true);
   await erase(shop.shopId);
-  await harness.service().poll();
+  await harness.service().indexes.poll();
   expect(existsSync(folderOf(shop.shopId))).toBe(false);
 });

@@ -30,14 +30,14 @@ it('a product that the builder cannot take is left out, logged by name, and stop
   const shop = await harness.newShop();
   const good = Array.from({ length: 9 }, (_, i) => product(`p${i}`));
   await harness.sync(shop, [...good.slice(0, 4), product('bad', { name: 'poison' }), ...good.slice(4)]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   expect(await idsOf(service, shop.shopId)).toEqual(good.map(({ externalId }) => externalId));
   const line = await harness.log.line('cannot be indexed');
   expect(line.details).toMatchObject({ externalId: 'bad' });
   const { seq } = await harness.catalog.get({ shopId: shop.shopId, externalId: 'bad' });
-  expect(service.isSearchable(shop.shopId, 'bad', seq)).toBe(false);
+  expect(service.indexes.hasVersion(shop.shopId, 'bad', seq)).toBe(false);
   await harness.sync(shop, [product('bad', { name: 'mended' })]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   expect(await idsOf(service, shop.shopId)).toContain('bad');
 });
 
@@ -49,46 +49,46 @@ it('what cannot be indexed is counted, also after a restart, and tried again whe
   const shop = await harness.newShop();
   const child = product('child', { parentExternalId: 'bad' });
   await harness.sync(shop, [product('good'), product('bad', { name: 'poison' }), child]);
-  await service.settled(shop.shopId);
-  expect(service.metrics().unindexableProducts).toBe(2);
+  await service.indexes.settled(shop.shopId);
+  expect(service.indexes.metrics().unindexableProducts).toBe(2);
   expect(unindexableLines()).toBe(1);
 
   await service.stop();
   const restarted = harness.service({ spawnIndexer });
-  await restarted.settled(shop.shopId);
+  await restarted.indexes.settled(shop.shopId);
   expect(await idsOf(restarted, shop.shopId)).toEqual(['good']);
-  expect(restarted.metrics().unindexableProducts).toBe(2);
+  expect(restarted.indexes.metrics().unindexableProducts).toBe(2);
   expect(unindexableLines()).toBe(1);
 
   await harness.sync(shop, [product('child', { price: 12, parentExternalId: 'bad' })]);
-  await restarted.settled(shop.shopId);
+  await restarted.indexes.settled(shop.shopId);
   expect(unindexableLines(), 'a new price is no new version of the text').toBe(1);
   await harness.sync(shop, [product('bad', { name: 'poison', brand: 'new' })]);
-  await restarted.settled(shop.shopId);
+  await restarted.indexes.settled(shop.shopId);
   expect(unindexableLines()).toBe(2);
 
   await harness.sync(shop, [product('child')]);
-  await restarted.settled(shop.shopId);
+  await restarted.indexes.settled(shop.shopId);
   expect(await idsOf(restarted, shop.shopId)).toEqual(['child', 'good']);
-  expect(restarted.metrics().unindexableProducts, 'the child left the group').toBe(1);
+  expect(restarted.indexes.metrics().unindexableProducts, 'the child left the group').toBe(1);
   await harness.sync(shop, [{ externalId: 'bad', deleted: true }]);
-  await restarted.settled(shop.shopId);
-  expect(restarted.metrics().unindexableProducts).toBe(0);
+  await restarted.indexes.settled(shop.shopId);
+  expect(restarted.indexes.metrics().unindexableProducts).toBe(0);
 });
 
 it('a rebuild tries again what could not be indexed', async () => {
   const shop = await harness.newShop();
   const service = harness.service({ spawnIndexer });
   await harness.sync(shop, [product('good'), product('bad', { name: 'poison' })]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   await harness.sync(shop, [product('good'), product('bad', { name: 'poison' })], { syncType: 'FULL' });
-  await service.settled(shop.shopId);
-  expect(service.metrics().unindexableProducts).toBe(1);
+  await service.indexes.settled(shop.shopId);
+  expect(service.indexes.metrics().unindexableProducts).toBe(1);
   await service.stop();
   const elsewhere = harness.service({ dataDir: `${harness.folder}/empty` });
-  await elsewhere.settled(shop.shopId);
+  await elsewhere.indexes.settled(shop.shopId);
   expect(await idsOf(elsewhere, shop.shopId)).toEqual(['bad', 'good']);
-  expect(elsewhere.metrics().unindexableProducts).toBe(0);
+  expect(elsewhere.indexes.metrics().unindexableProducts).toBe(0);
 });
 
 it('a product that kills the worker is found, too', async () => {
@@ -96,7 +96,7 @@ it('a product that kills the worker is found, too', async () => {
   const service = harness.service({ spawnIndexer });
   const shop = await harness.newShop();
   await harness.sync(shop, [product('a'), product('bad', { name: 'deadly' }), product('c')]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   expect(await idsOf(service, shop.shopId)).toEqual(['a', 'c']);
 });
 
@@ -105,10 +105,10 @@ it('a worker that dies between jobs is replaced', async () => {
   const service = harness.service({ spawnIndexer });
   const shop = await harness.newShop();
   await harness.sync(shop, [product('a')]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   await Promise.all(workers.map((worker) => worker.terminate()));
   await harness.sync(shop, [product('b')]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   expect(await idsOf(service, shop.shopId)).toEqual(['a', 'b']);
 });
 
@@ -153,13 +153,13 @@ it('a catalog that is deleted while its index is built is never served in part',
   };
   const service = harness.service({ feed });
   await harness.sync(shop, [product('first')]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   for (const [n, batch] of batches.entries()) {
     await harness.sync(shop, batch, { syncType: 'FULL', session: 's', final: n === 2 });
   }
   await harness.log.line('cannot follow its shop');
-  await service.poll();
-  await service.settled(shop.shopId);
+  await service.indexes.poll();
+  await service.indexes.settled(shop.shopId);
   expect(await idsOf(service, shop.shopId)).toEqual(['z4']);
   expect(new Set(totals)).toEqual(new Set([1]));
 });
@@ -177,18 +177,18 @@ it('a store that fails for a while stops nothing for good: searches go on, then 
   const service = harness.service({ feed: flaky });
   const shop = await harness.newShop();
   await harness.sync(shop, [product('a')]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   down = true;
   await harness.sync(shop, [product('b')]);
   await harness.log.line('cannot follow its shop');
   expect(await idsOf(service, shop.shopId)).toEqual(['a']);
   harness.scheduler.advance(3_000);
-  expect(service.oldestUnindexedSeconds()).toBeGreaterThanOrEqual(3);
+  expect(service.indexes.metrics().oldestUnindexedSeconds).toBeGreaterThanOrEqual(3);
   down = false;
-  await service.poll();
-  await service.settled(shop.shopId);
+  await service.indexes.poll();
+  await service.indexes.settled(shop.shopId);
   expect(await idsOf(service, shop.shopId)).toEqual(['a', 'b']);
-  expect(service.oldestUnindexedSeconds()).toBe(0);
+  expect(service.indexes.metrics().oldestUnindexedSeconds).toBe(0);
 });
 
 it('a stop does not wait for a build that takes too long', async () => {
@@ -197,7 +197,7 @@ it('a stop does not wait for a build that takes too long', async () => {
   const shop = await harness.newShop();
   const begun = Promise.withResolvers<void>();
   const spawn = (): Worker => new Worker(hung, { eval: true }).once('message', () => begun.resolve());
-  await harness.service({ spawnIndexer: spawn }).settled(shop.shopId);
+  await harness.service({ spawnIndexer: spawn }).indexes.settled(shop.shopId);
   await harness.sync(shop, [product('a')]);
   await begun.promise;
   let stopped = false;

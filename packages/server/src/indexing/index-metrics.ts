@@ -9,10 +9,17 @@ export type IndexMetrics = {
   copyBytes: number;
   /** Products that the index builder cannot process: no search finds them. */
   unindexableProducts: number;
+  /** Groups that are found by words and not yet by meaning. */
+  vectorsPending: number;
+  /** Age of the oldest known change that no search finds yet; 0: none. */
+  oldestUnindexedSeconds: number;
 };
 
-/** Totals over all loaded indexes. */
-export const indexMetrics = (shops: readonly ShopIndex[]): IndexMetrics => {
+/** Totals over all loaded indexes. `hasModel`: groups without a vector wait for one. */
+export const indexMetrics = (
+  shops: readonly ShopIndex[],
+  { hasModel, nowMs }: { hasModel: boolean; nowMs: number },
+): IndexMetrics => {
   const sum = (of: (shop: ShopIndex) => number): number => shops.reduce((total, shop) => total + of(shop), 0);
   return {
     loadedShops: shops.length,
@@ -21,5 +28,7 @@ export const indexMetrics = (shops: readonly ShopIndex[]): IndexMetrics => {
     vectorBytes: sum(({ stats }) => stats.vectorBytes),
     copyBytes: sum(({ index }) => index.copyBytes),
     unindexableProducts: sum((shop) => shop.unindexableProducts),
+    vectorsPending: hasModel ? sum((shop) => shop.groupsWithoutVectors) : 0,
+    oldestUnindexedSeconds: Math.max(0, ...shops.map((shop) => shop.unindexedSeconds(nowMs))),
   };
 };

@@ -3,6 +3,7 @@ import type { ShopDefaultsPort } from '../catalog/index.ts';
 import type { Log } from '../kernel/log.ts';
 import { DEADLINE_PASSED, type Scheduler, withDeadline } from '../kernel/scheduler.ts';
 import { PollLoop } from '../queue/index.ts';
+import { type IndexMetrics, indexMetrics } from './index-metrics.ts';
 import { ShopIndex, type ShopIndexPorts } from './shop-index.ts';
 
 export type IndexRegistryOptions = {
@@ -18,6 +19,8 @@ export type IndexRegistryOptions = {
 const CATCH_UP_MS = 500;
 /** A search waits this long for an index that is built from the records, then it is refused as `not_ready`. */
 const LOAD_MS = 15_000;
+/** How long a stop waits for indexes that are being built. */
+const SAVE_MS = 3_000;
 
 type Entry = {
   opening: Promise<ShopIndex>;
@@ -54,12 +57,13 @@ export class IndexRegistry {
     });
   }
 
-  /** Begins to poll the feed. */
+  /** Begins to poll the feed. The search threads start now: one takes half a second until it answers at full speed. */
   start(): void {
+    this.#options.ports.copies?.start();
     this.#poll.start();
   }
 
-  /** Notifies loaded shops of their feeds, loads shops that changed, evicts over budget. Never throws. */
+  /** Follows what other processes wrote and evicts over budget, now instead of at the next poll. Never throws. */
   poll(): Promise<void> {
     return this.#poll.settled();
   }
@@ -110,9 +114,24 @@ export class IndexRegistry {
     else entry?.opening.then((opened) => opened.notifySynonyms(null)).catch(() => {});
   }
 
-  /** The opened index, however long it takes. Throws when the store is down. */
-  open(shopId: string): Promise<ShopIndex> {
-    return this.#touch(shopId).opening;
+  /** Products of the shop that the index builder fails on; null: its index is not loaded. */
+  unindexableProducts(shopId: string): number | null {
+    return this.peek(shopId)?.unindexableProducts ?? null;
+  }
+
+  metrics(): IndexMetrics {
+    const hasModel = this.#options.ports.spaces.texts.active.state === 'ready';
+    return indexMetrics(this.loaded(), { hasModel, nowMs: this.#scheduler.nowMs() });
+  }
+
+  /**
+   * Resolves when the shop's index has everything that its feed has now, vectors too if the model is there.
+   * @throws Error when the index cannot follow, or the store is down
+   */
+  async settled(shopId: string): Promise<void> {
+    await this.#options.ports.spaces.texts.active.attempted();
+    const shop = await this.#touch(shopId).opening;
+    await shop.settled();
   }
 
   /** Evicts until the rest fits the budget. Indexes that are in use or have work to do stay. */
@@ -126,18 +145,28 @@ export class IndexRegistry {
     }
   }
 
-  /** Writes snapshots and closes the loaded indexes; loads under way are given up. */
+  /** Writes snapshots, lets open searches finish, then ends all threads. Loads under way are given up. */
   async stop(): Promise<void> {
+    const { copies, indexer } = this.#options.ports;
     this.#stop.abort();
-    await this.#poll.stop();
-    await Promise.allSettled(this.loaded().map((shop) => shop.close()));
-    await Promise.allSettled(this.#closing.values());
+    const closed = this.#closeAll();
+    // A build or merge that takes longer is given up: the next start builds from the records.
+    await withDeadline(this.#scheduler, SAVE_MS, closed);
+    await copies?.close();
+    await indexer.close();
+    await closed;
   }
 
-  /** After `stop`, and once the workers are closed: resolves when no load is under way. */
+  /** After `stop`, and once the models are closed: resolves when no load is under way. */
   async drained(): Promise<void> {
     await Promise.allSettled([...this.#entries.values()].map(({ opening }) => opening));
     this.#entries.clear();
+  }
+
+  async #closeAll(): Promise<void> {
+    await this.#poll.stop();
+    await Promise.allSettled(this.loaded().map((shop) => shop.close()));
+    await Promise.allSettled(this.#closing.values());
   }
 
   #touch(shopId: string): Entry {
@@ -236,6 +265,7 @@ export class IndexRegistry {
     await this.#forgetErased(kept.filter((shopId) => !heads.has(shopId)));
     this.#wakeChanged(heads);
     await this.makeRoom();
+    await this.#options.ports.spaces.closeUnused(this.loaded());
   }
 }
 

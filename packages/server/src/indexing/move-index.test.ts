@@ -14,7 +14,7 @@ const indexedShop = async () => {
   const shop = await harness.newShop();
   const service = harness.service();
   await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   await service.stop();
   return shop;
 };
@@ -27,18 +27,18 @@ it('an index of another model serves by words until that model is here, and then
 
   const textModel = new HashingTextModel({ id: 'hashing-2', dimensions: 64, available: false });
   const service = harness.service({ textModel });
-  await service.settled(shopId);
-  const early = await service.search({ shopId, request });
+  await service.indexes.settled(shopId);
+  const early = await service.search.search({ shopId, request });
   expect(early.response).toMatchObject({ degraded: 'semantic_unavailable', total: 1 });
   expect(textModel.encoded).toEqual([]);
 
   textModel.available = true;
   harness.scheduler.advance(60_000);
-  await service.settled(shopId);
-  const late = await service.search({ shopId, request });
+  await service.indexes.settled(shopId);
+  const late = await service.search.search({ shopId, request });
   expect(late.response).toMatchObject({ degraded: null, products: [{ matchedBy: ['lexical', 'semantic'] }] });
   expect(textModel.encoded).toHaveLength(1);
   await harness.sync(shop, [product('b', { name: 'Garden chair of oak' })]);
-  await service.settled(shopId);
-  expect((await service.search({ shopId, request })).response.total).toBe(2);
+  await service.indexes.settled(shopId);
+  expect((await service.search.search({ shopId, request })).response.total).toBe(2);
 });

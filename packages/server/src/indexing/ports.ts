@@ -32,4 +32,6 @@ export type IndexCopies = {
   change(index: number, change: IndexChange): void;
   /** Removes the copies once no request waits for them. */
   drop(index: number): void;
+  /** Lets open requests finish, then ends the threads. */
+  close(): Promise<void>;
 };

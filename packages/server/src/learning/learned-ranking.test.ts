@@ -11,7 +11,7 @@ const makeShop = async (): Promise<TestShop> => {
   const shop = await server.current.makeShop();
   const products = NAMES.map((name, i) => ({ externalId: `lamp-${i}`, name }));
   await server.current.call('syncProducts', shop, { body: { syncType: 'INCREMENTAL', products } });
-  await server.current.server.search.settled(shop.shop.shopId);
+  await server.current.server.indexes.settled(shop.shop.shopId);
   return shop;
 };
 

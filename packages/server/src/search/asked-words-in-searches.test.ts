@@ -18,11 +18,11 @@ it("a misspelt word is read as what the shop's own shoppers ask for", async () =
   });
   for (const { shopId, ...rest } of [shop, other]) {
     await harness.sync({ shopId, ...rest }, [product('a', { name: 'bolt' }), product('b', { name: 'boot' })]);
-    await service.settled(shopId);
+    await service.indexes.settled(shopId);
   }
   const corrected = async (shopId: string): Promise<string | null> => {
     const request = SearchRequest.parse({ query: 'bowt' });
-    return (await service.search({ shopId, request })).response.correctedQuery;
+    return (await service.search.search({ shopId, request })).response.correctedQuery;
   };
   // The list is read behind the first search.
   for (const { shopId } of [shop, other]) await corrected(shopId);
@@ -32,6 +32,6 @@ it("a misspelt word is read as what the shop's own shoppers ask for", async () =
   await harness.sync(shop, [product('c', { name: 'bolt' }), product('d', { name: 'boot' })], {
     syncType: 'FULL',
   });
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   expect(await corrected(shop.shopId)).toBe('boot');
 });

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { seededRandom } from '../../test/seeded-random.ts';
 import type { CatalogShop } from '../catalog/index.ts';
-import type { SearchService } from './search-service.ts';
-import { allCards, product, SearchHarness } from './test/search-harness.ts';
+import { allCards, product, SearchHarness, type TestSearch } from './test/search-harness.ts';
 
 let harness: SearchHarness;
 beforeEach(async () => {
@@ -51,7 +50,7 @@ const step = async (walk: Walk): Promise<void> => {
   await changes[below(changes.length)]?.().catch(() => {});
 };
 
-const view = async (service: SearchService, shop: CatalogShop) => {
+const view = async (service: TestSearch, shop: CatalogShop) => {
   const shown: Record<string, unknown> = {};
   for (const query of ['', 'red lamp', 'oak', 'renamed walnut'])
     shown[query] = await allCards(service, shop.shopId, query);
@@ -76,15 +75,15 @@ it.each([
   const walk = { shop, below };
   for (let round = 0; round < 12; round++) {
     for (let i = 0; i < 6; i++) await step(walk);
-    if (below(3) === 0) await followed.settled(shop.shopId);
+    if (below(3) === 0) await followed.indexes.settled(shop.shopId);
     if (below(6) === 0) {
       await followed.stop();
       followed = harness.service(options);
     }
   }
-  await followed.settled(shop.shopId);
+  await followed.indexes.settled(shop.shopId);
   const dataDir = join(harness.folder, 'other');
   const rebuilt = harness.service({ dataDir }, { deaf: true });
-  await rebuilt.settled(shop.shopId);
+  await rebuilt.indexes.settled(shop.shopId);
   expect(await view(followed, shop)).toEqual(await view(rebuilt, shop));
 });

@@ -4,8 +4,7 @@ import type { CatalogShop } from '../catalog/index.ts';
 import { storedImageVectors } from '../embeddings/stored/stored-image-vectors.ts';
 import { keepEncodedImages } from '../embeddings/test/encoded-image.ts';
 import { asImage, fixedImages } from '../embeddings/test/fixed-images.ts';
-import type { SearchService, SearchServiceOptions } from './search-service.ts';
-import { product, SearchHarness } from './test/search-harness.ts';
+import { product, SearchHarness, type ServiceOptions, type TestSearch } from './test/search-harness.ts';
 
 let harness: SearchHarness;
 beforeEach(async () => {
@@ -20,7 +19,7 @@ const image = (thing: number, mostly = 1): Float32Array =>
     i === thing ? mostly : i === DIMENSIONS - 1 ? Math.sqrt(1 - mostly ** 2) : 0,
   );
 
-const serviceWith = (modelId = 'look-1', more: Partial<SearchServiceOptions> = {}): SearchService =>
+const serviceWith = (modelId = 'look-1', more: ServiceOptions = {}): TestSearch =>
   harness.service({
     images: fixedImages({
       modelId,
@@ -34,16 +33,17 @@ const show = (shop: CatalogShop, externalId: string, vector: Float32Array, model
   keepEncodedImages(harness, { shop, modelId, vectors: new Map([[externalId, vector]]) });
 
 const cards = async (
-  service: SearchService,
+  service: TestSearch,
   shop: CatalogShop,
   seen: Float32Array,
   query = '',
 ): Promise<ProductCard[]> => {
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   const request = SearchRequest.parse({ query, explain: true });
-  return (await service.search({ shopId: shop.shopId, request, photo: asImage(seen) })).response.products;
+  return (await service.search.search({ shopId: shop.shopId, request, photo: asImage(seen) })).response
+    .products;
 };
-const idsLike = async (service: SearchService, shop: CatalogShop, seen: Float32Array): Promise<string[]> =>
+const idsLike = async (service: TestSearch, shop: CatalogShop, seen: Float32Array): Promise<string[]> =>
   (await cards(service, shop, seen)).map(({ externalId }) => externalId);
 
 describe('a search by photo', () => {
@@ -70,9 +70,9 @@ describe('a search by photo', () => {
     const shop = await harness.newShop();
     await harness.sync(shop, [product('shoe'), product('bare')]);
     await show(shop, 'shoe', image(0));
-    await service.settled(shop.shopId);
+    await service.indexes.settled(shop.shopId);
     const question = { query: '', externalId: 'bare', pageSize: 24 };
-    const why = await service.explain({ shopId: shop.shopId, question, photo: asImage(image(0)) });
+    const why = await service.search.explain({ shopId: shop.shopId, question, photo: asImage(image(0)) });
     expect(why).toMatchObject({ stage: 'image', found: false, image: { cosine: null } });
   });
 
@@ -103,7 +103,7 @@ describe('images in an index', () => {
     const shop = await harness.newShop();
     await harness.sync(shop, [product('shoe')]);
     await show(shop, 'shoe', image(0));
-    await before.settled(shop.shopId);
+    await before.indexes.settled(shop.shopId);
     await before.stop();
     const reads: string[] = [];
     const stored = storedImageVectors(harness.store);
@@ -133,13 +133,13 @@ describe('images in an index', () => {
     const shop = await harness.newShop();
     await harness.sync(shop, [product('shoe')]);
     await show(shop, 'shoe', image(0));
-    await service.settled(shop.shopId);
+    await service.indexes.settled(shop.shopId);
     await harness.sync(shop, [product('shoe', { name: 'Newly named' })], { syncType: 'FULL' });
     expect((await cards(service, shop, image(0))).map(({ name }) => name)).toEqual(['Newly named']);
     await service.stop();
     const without = harness.service();
     const { shopId } = shop;
-    const words = await without.search({ shopId, request: SearchRequest.parse({ query: 'newly' }) });
+    const words = await without.search.search({ shopId, request: SearchRequest.parse({ query: 'newly' }) });
     expect(words.response.total).toBe(1);
     await expect(idsLike(without, shop, image(0))).rejects.toMatchObject({ code: 'feature_switched_off' });
   });

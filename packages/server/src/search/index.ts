@@ -1,12 +1,13 @@
-export { type CreateSearchServiceOptions, createSearchService } from './create-search-service.ts';
 export type { ExplainInput } from './explain.ts';
 
+export { openSearchPool } from './pool/search-pool.ts';
 export type { SearchInput } from './query.ts';
 export type { Seed } from './recommend.ts';
 export type { PreviewInput } from './rules/preview-rule.ts';
 export type { Trial, TrialAnswer, TriedChange } from './rules/try-change.ts';
 
 export { SearchOutcome } from './search-outcome.ts';
-export { SearchService, type SearchServiceOptions } from './search-service.ts';
+export { SearchService } from './search-service.ts';
+export { storedPopularQueries } from './stored-popular-queries.ts';
 
 export { toProductCard } from './to-search-response.ts';

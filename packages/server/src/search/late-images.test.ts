@@ -7,8 +7,7 @@ import { storedImageVectors } from '../embeddings/stored/stored-image-vectors.ts
 import { keepEncodedImages } from '../embeddings/test/encoded-image.ts';
 import { asImage, fixedImages } from '../embeddings/test/fixed-images.ts';
 import { spawnThread } from '../kernel/threads/spawn-thread.ts';
-import type { SearchService } from './search-service.ts';
-import { product, SearchHarness } from './test/search-harness.ts';
+import { product, SearchHarness, type TestSearch } from './test/search-harness.ts';
 
 let harness: SearchHarness;
 let shop: CatalogShop;
@@ -40,7 +39,7 @@ const spawnIndexer = (): Worker => {
 /** Groups whose records were loaded. */
 let loaded = 0;
 
-const serviceWith = (vectors: ImageVectorsPort = storedImageVectors(harness.store)): SearchService => {
+const serviceWith = (vectors: ImageVectorsPort = storedImageVectors(harness.store)): TestSearch => {
   const { feed } = harness;
   const loadGroups = feed.loadGroups.bind(feed);
   feed.loadGroups = async (request) => {
@@ -55,9 +54,9 @@ const serviceWith = (vectors: ImageVectorsPort = storedImageVectors(harness.stor
 const show = (externalId: string, vector: Float32Array) =>
   keepEncodedImages(harness, { shop, modelId: MODEL, vectors: new Map([[externalId, vector]]) });
 
-const idsLike = async (service: SearchService, seen: Float32Array): Promise<string[]> => {
+const idsLike = async (service: TestSearch, seen: Float32Array): Promise<string[]> => {
   const request = SearchRequest.parse({ query: '' });
-  const { response } = await service.search({ shopId: shop.shopId, request, photo: asImage(seen) });
+  const { response } = await service.search.search({ shopId: shop.shopId, request, photo: asImage(seen) });
   return response.products.map(({ externalId }) => externalId);
 };
 
@@ -69,19 +68,19 @@ describe('an image that arrives after its product', () => {
       shop,
       ids.map((id) => product(id)),
     );
-    await service.settled(shop.shopId);
+    await service.indexes.settled(shop.shopId);
     jobs.length = 0;
     loaded = 0;
     for (const id of ids) {
       await show(id, image(ids.indexOf(id) % 4));
-      await service.settled(shop.shopId);
+      await service.indexes.settled(shop.shopId);
     }
     expect((await idsLike(service, image(2))).slice(0, 3).sort()).toEqual(['p10', 'p2', 'p6']);
     // Files of images are merged as segments are. No segment is.
     expect(new Set(jobs)).toEqual(new Set(['mergeImages']));
     expect(loaded).toBe(0);
     await harness.sync(shop, [product('p2', { name: 'Newly named' })]);
-    await service.settled(shop.shopId);
+    await service.indexes.settled(shop.shopId);
     expect(jobs).toContain('build');
     expect(loaded).toBeGreaterThan(0);
     expect((await idsLike(service, image(2))).slice(0, 3).sort()).toEqual(['p10', 'p2', 'p6']);
@@ -105,16 +104,16 @@ describe('an image that arrives after its product', () => {
     });
     // The vector of its later text is known by then: no second build for it reads the images again.
     await harness.sync(shop, [product('shoe', { name: 'Newly named' }), product('lamp')]);
-    await service.settled(shop.shopId);
+    await service.indexes.settled(shop.shopId);
     await harness.sync(shop, [product('shoe')]);
-    await service.settled(shop.shopId);
+    await service.indexes.settled(shop.shopId);
     reads = 0;
     await harness.sync(shop, [product('shoe', { name: 'Newly named' })]);
     await textRead?.promise;
     await show('shoe', image(1));
     await imageRead?.promise;
     mayBuild?.resolve();
-    await service.settled(shop.shopId);
+    await service.indexes.settled(shop.shopId);
     expect(await idsLike(service, image(1))).toEqual(['shoe']);
   });
 
@@ -122,12 +121,12 @@ describe('an image that arrives after its product', () => {
     const before = serviceWith();
     await harness.sync(shop, [product('shoe'), product('lamp')]);
     await show('shoe', image(0));
-    await before.settled(shop.shopId);
+    await before.indexes.settled(shop.shopId);
     await before.stop();
     await show('lamp', image(1));
     jobs.length = 0;
     const again = serviceWith();
-    await again.settled(shop.shopId);
+    await again.indexes.settled(shop.shopId);
     expect((await idsLike(again, image(0)))[0]).toBe('shoe');
     expect((await idsLike(again, image(1)))[0]).toBe('lamp');
     expect(jobs).not.toContain('build');

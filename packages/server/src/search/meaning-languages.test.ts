@@ -2,14 +2,13 @@ import { SearchRequest } from '@aisle/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bundledTextModel } from '../embeddings/bundled-text-model.ts';
 import { HashingTextModel } from '../embeddings/test/hashing-text-model.ts';
-import type { SearchService } from './search-service.ts';
 import { foreignShops } from './test/foreign-shops.ts';
-import { product, SearchHarness } from './test/search-harness.ts';
+import { product, SearchHarness, type TestSearch } from './test/search-harness.ts';
 
 let harness: SearchHarness;
 /** With our own text model, and by words alone. */
-let service: SearchService;
-let words: SearchService;
+let service: TestSearch;
+let words: TestSearch;
 
 beforeAll(async () => {
   harness = await SearchHarness.open();
@@ -18,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const ask = async (of: SearchService, shopId: string, query: string, language?: string) => {
+const ask = async (of: TestSearch, shopId: string, query: string, language?: string) => {
   const request = SearchRequest.parse({ query, ...(language === undefined ? {} : { language }) });
-  const { response } = await of.search({ shopId, request });
+  const { response } = await of.search.search({ shopId, request });
   const { degraded, products } = response;
   const found = products.map(({ externalId, score, matchedBy }) => ({ externalId, score, matchedBy }));
   return { degraded, found };
@@ -29,9 +28,9 @@ const ask = async (of: SearchService, shopId: string, query: string, language?: 
 const shopOf = async (language: string, products: Record<string, unknown>[]): Promise<string> => {
   const shop = await harness.newShop(`Shop ${language}`, language);
   await harness.sync(shop, products);
-  await service.settled(shop.shopId);
-  await words.poll();
-  await words.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
+  await words.indexes.poll();
+  await words.indexes.settled(shop.shopId);
   return shop.shopId;
 };
 
@@ -67,7 +66,7 @@ it.each(
   foreignShops,
 )('in a shop of language $language exact words come first, and wishes are found by meaning', async (shop) => {
   const shopId = await shopOf(shop.language, shop.products);
-  expect(service.metrics().vectorsPending).toBe(0);
+  expect(service.indexes.metrics().vectorsPending).toBe(0);
   for (const { query, externalId } of shop.queries) {
     const { degraded, found } = await ask(service, shopId, query);
     expect([degraded, found[0]?.externalId], query).toEqual([null, externalId]);
@@ -86,7 +85,7 @@ it.each(
 
 it('in a language that the model does not know words alone decide, and nothing is degraded', async () => {
   const shopId = await shopOf('fi', german?.products ?? []);
-  expect(service.metrics().vectorsPending).toBe(0);
+  expect(service.indexes.metrics().vectorsPending).toBe(0);
   for (const query of [...(german?.queries ?? []).map((each) => each.query), ...(german?.wishes ?? [])]) {
     const answer = await ask(service, shopId, query);
     expect(answer.degraded, query).toBeNull();
@@ -142,8 +141,8 @@ it('vectors of other languages that a snapshot of before holds are gone after th
   const before = harness.service({ dataDir, textModel: new HashingTextModel({ id: 'all-1' }) });
   const products = ENGLISH.map((fields, at) => product(`en-${at}`, { ...fields, language: 'en' }));
   await harness.sync(shop, [...(german?.products ?? []), ...products]);
-  await before.settled(shop.shopId);
-  const matched = async (of: SearchService, query: string, language: string) =>
+  await before.indexes.settled(shop.shopId);
+  const matched = async (of: TestSearch, query: string, language: string) =>
     (await ask(of, shop.shopId, query, language)).found[0]?.matchedBy;
   const lamp = 'stehlampe aus holz warmes licht für das wohnzimmer mit schirm aus leinen';
   expect(await matched(before, lamp, 'de')).toEqual(['lexical', 'semantic']);
@@ -151,7 +150,7 @@ it('vectors of other languages that a snapshot of before holds are gone after th
   const textModel = new HashingTextModel({ id: 'all-1-en', languages: ['en'] });
   const after = harness.service({ dataDir, textModel });
   expect((await ask(after, shop.shopId, lamp)).degraded).toBeNull();
-  await after.settled(shop.shopId);
+  await after.indexes.settled(shop.shopId);
   expect(await matched(after, lamp, 'de')).toEqual(['lexical']);
   expect(await matched(after, lamp, 'en')).toEqual(['lexical']);
   expect(await matched(after, 'wireless optical mouse with usb receiver', 'en')).toEqual([
@@ -159,5 +158,5 @@ it('vectors of other languages that a snapshot of before holds are gone after th
     'semantic',
   ]);
   expect(textModel.encoded).toHaveLength(ENGLISH.length);
-  expect(after.metrics().vectorsPending).toBe(0);
+  expect(after.indexes.metrics().vectorsPending).toBe(0);
 });

@@ -11,9 +11,9 @@ it('a shop that another process fills is indexed before its first search, one th
   const service = harness.service({}, { deaf: true });
   const [resting, filled] = [await harness.newShop(), await harness.newShop()];
   await harness.sync(resting, [product('a', { name: 'oak lamp' })]);
-  await service.poll();
+  await service.indexes.poll();
   await harness.sync(filled, [product('b', { name: 'pine lamp' })]);
-  await service.poll();
-  await service.settled(filled.shopId);
-  expect(service.metrics()).toMatchObject({ loadedShops: 1, products: 1, vectorsPending: 0 });
+  await service.indexes.poll();
+  await service.indexes.settled(filled.shopId);
+  expect(service.indexes.metrics()).toMatchObject({ loadedShops: 1, products: 1, vectorsPending: 0 });
 });

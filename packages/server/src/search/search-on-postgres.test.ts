@@ -23,14 +23,14 @@ it('two nodes on one database show the same, and what one encoded the other read
   const here = harness.service();
   const there = harness.service({ dataDir: join(harness.folder, 'there') }, { deaf: true });
   const shop = await harness.newShop();
-  await there.settled(shop.shopId);
+  await there.indexes.settled(shop.shopId);
   await harness.sync(shop, [product('a', { name: 'oak lamp' }), product('b', { parentExternalId: 'a' })]);
-  await here.settled(shop.shopId);
+  await here.indexes.settled(shop.shopId);
   await harness.catalog.patch({ shop, externalId: 'b', patch: { price: 77 } });
-  await here.settled(shop.shopId);
+  await here.indexes.settled(shop.shopId);
   const encoded = harness.model.encoded.length;
-  await there.poll();
-  await there.settled(shop.shopId);
+  await there.indexes.poll();
+  await there.indexes.settled(shop.shopId);
   expect(harness.model.encoded).toHaveLength(encoded);
   const shown = await allCards(there, shop.shopId, 'oak lamp');
   expect(shown).toHaveLength(1);
@@ -84,16 +84,16 @@ it('of two nodes one encodes for a switch, and the other follows when it is done
   const there = harness.service({ textChoice, dataDir: join(harness.folder, 'other') }, { deaf: true });
   const shop = await harness.newShop();
   await harness.sync(shop, [product('a', { name: 'oak bench' }), product('b', { name: 'bench of oak' })]);
-  await here.settled(shop.shopId);
-  await there.settled(shop.shopId);
+  await here.indexes.settled(shop.shopId);
+  await there.indexes.settled(shop.shopId);
   await choices.wish('text', { spec: 'a/small', id: 'small-1', dimensions: 64, languages: null });
-  await here.switched();
+  await here.models.switched();
   const encoded = small.encoded.length;
   // One that was active is known by now, and nothing is left to encode.
-  await there.switched();
+  await there.models.switched();
   for (const node of [here, there]) {
-    await node.settled(shop.shopId);
-    expect(node.textModel.modelId).toBe('small-1');
+    await node.indexes.settled(shop.shopId);
+    expect(node.models.text.modelId).toBe('small-1');
     const cards = await allCards(node, shop.shopId, 'oak bench');
     expect(cards.find(({ externalId }) => externalId === 'a')?.matchedBy).toEqual(['lexical', 'semantic']);
   }

@@ -22,9 +22,9 @@ it('what a sync stored is found, by words and by meaning, and says so', async ()
   await harness.sync(shop, [
     product('a', { name: 'Red running shoes', sku: 'RS-1', price: 50, salePrice: 40 }),
   ]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   const request = SearchRequest.parse({ query: 'red running shoes' });
-  const { response, stages } = await service.search({ shopId: shop.shopId, request });
+  const { response, stages } = await service.search.search({ shopId: shop.shopId, request });
   expect(response).toMatchObject({
     total: 1,
     degraded: null,
@@ -33,19 +33,19 @@ it('what a sync stored is found, by words and by meaning, and says so', async ()
   expect(response.products[0]?.matchedBy).toEqual(['lexical', 'semantic']);
   expect(stages.total).toBeGreaterThanOrEqual(0);
   const stored = await harness.catalog.get({ shopId: shop.shopId, externalId: 'a' });
-  expect(service.isSearchable(shop.shopId, 'a', stored.seq)).toBe(true);
-  expect(service.isSearchable(shop.shopId, 'a', stored.seq + 1)).toBe(false);
-  expect(service.oldestUnindexedSeconds()).toBe(0);
+  expect(service.indexes.hasVersion(shop.shopId, 'a', stored.seq)).toBe(true);
+  expect(service.indexes.hasVersion(shop.shopId, 'a', stored.seq + 1)).toBe(false);
+  expect(service.indexes.metrics().oldestUnindexedSeconds).toBe(0);
 });
 
 it('price and stock change without encoding anything again', async () => {
   const service = harness.service();
   const shop = await harness.newShop();
   await harness.sync(shop, [product('a'), product('b')]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   const encoded = harness.model.encoded.length;
   await harness.catalog.patch({ shop, externalId: 'a', patch: { price: 99, availability: 'out_of_stock' } });
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   const [card] = await allCards(service, shop.shopId, '');
   expect(card).toMatchObject({ externalId: 'a', price: 99, availability: 'out_of_stock' });
   expect(harness.model.encoded).toHaveLength(encoded);
@@ -70,7 +70,7 @@ it('words and prices do not wait for an encoder that lags', async () => {
     .toBe(1234);
   expect(harness.model.encoded).toEqual([]);
   release();
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   expect(harness.model.encoded).toHaveLength(300);
   const [first] = await allCards(service, shop.shopId, 'lamp number 7');
   expect(first?.matchedBy).toContain('semantic');
@@ -80,12 +80,12 @@ it('a FULL catalog replaces the old one, and deletions take products out', async
   const service = harness.service();
   const shop = await harness.newShop();
   await harness.sync(shop, [product('a'), product('b')]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   await harness.sync(shop, [product('b'), product('c')], { syncType: 'FULL', force: true });
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   expect(await idsOf(service, shop.shopId)).toEqual(['b', 'c']);
   await harness.sync(shop, [{ externalId: 'b', deleted: true }]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   expect(await idsOf(service, shop.shopId)).toEqual(['c']);
 });
 
@@ -93,13 +93,13 @@ it('a restart serves from the snapshot and catches up with what it missed', asyn
   const shop = await harness.newShop();
   const first = harness.service();
   await harness.sync(shop, [product('a'), product('b', { name: 'Blue kettle' })]);
-  await first.settled(shop.shopId);
+  await first.indexes.settled(shop.shopId);
   await first.stop();
   await harness.sync(shop, [product('c')]);
   harness.log.lines.length = 0;
   const encoded = harness.model.encoded.length;
   const second = harness.service();
-  await second.settled(shop.shopId);
+  await second.indexes.settled(shop.shopId);
   expect(await idsOf(second, shop.shopId)).toEqual(['a', 'b', 'c']);
   expect((await allCards(second, shop.shopId, 'blue kettle'))[0]?.matchedBy).toEqual(['lexical', 'semantic']);
   expect(harness.model.encoded.length - encoded).toBe(1);
@@ -122,17 +122,17 @@ it.each([
   const shop = await harness.newShop();
   const first = harness.service();
   await harness.sync(shop, [product('a'), product('b')]);
-  await first.settled(shop.shopId);
+  await first.indexes.settled(shop.shopId);
   await first.stop();
   await damage(manifestOf(shop.shopId));
   const second = harness.service();
-  await second.settled(shop.shopId);
+  await second.indexes.settled(shop.shopId);
   expect(await idsOf(second, shop.shopId)).toEqual(['a', 'b']);
   expect(harness.log.lines.map(({ message }) => message).join()).toContain('rebuilding the index');
   await second.stop();
   harness.log.lines.length = 0;
   const third = harness.service();
-  await third.settled(shop.shopId);
+  await third.indexes.settled(shop.shopId);
   expect(harness.log.lines.filter(({ level }) => level !== 'info')).toEqual([]);
 });
 
@@ -140,12 +140,12 @@ it('a feed that was pruned past the snapshot makes it rebuild', async () => {
   const shop = await harness.newShop();
   const first = harness.service();
   await harness.sync(shop, [product('a')]);
-  await first.settled(shop.shopId);
+  await first.indexes.settled(shop.shopId);
   await first.stop();
   await harness.sync(shop, [product('b')]);
   await harness.feed.pruneChanges(harness.scheduler.nowMs() + 1);
   const second = harness.service();
-  await second.settled(shop.shopId);
+  await second.indexes.settled(shop.shopId);
   expect(await idsOf(second, shop.shopId)).toEqual(['a', 'b']);
 });
 
@@ -153,9 +153,9 @@ it('a snapshot is written after a quiet moment', async () => {
   const service = harness.service();
   const shop = await harness.newShop();
   await harness.sync(shop, [product('a')]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   harness.scheduler.advance(5_000);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   expect(JSON.parse(await readFile(manifestOf(shop.shopId), 'utf8'))).toMatchObject({ shopId: shop.shopId });
 });
 
@@ -164,13 +164,13 @@ it('a snapshot that cannot be written leaves searches alone, and is tried again'
   await writeFile(join(harness.folder, 'indexes'), 'a file where the folder should be');
   const service = harness.service();
   await harness.sync(shop, [product('a')]);
-  await service.settled(shop.shopId);
-  await service.saveSnapshot(shop.shopId);
+  await service.indexes.settled(shop.shopId);
+  await service.indexes.peek(shop.shopId)?.save();
   expect((await harness.log.line('could not be written')).level).toBe('error');
   expect(await idsOf(service, shop.shopId)).toEqual(['a']);
   await rm(join(harness.folder, 'indexes'));
   harness.scheduler.advance(60_000);
-  await service.saveSnapshot(shop.shopId);
+  await service.indexes.peek(shop.shopId)?.save();
   expect(await readFile(manifestOf(shop.shopId), 'utf8')).toContain(shop.shopId);
 });
 
@@ -179,11 +179,11 @@ it('what does not fit the budget is evicted, and comes back when it is asked for
   const shops = [await harness.newShop('One'), await harness.newShop('Two'), await harness.newShop('Three')];
   for (const shop of shops) {
     await harness.sync(shop, [product(shop.shopId)]);
-    await service.settled(shop.shopId);
+    await service.indexes.settled(shop.shopId);
   }
-  expect(service.metrics().loadedShops).toBe(3);
-  await service.poll();
-  expect(service.metrics().loadedShops).toBe(1);
+  expect(service.indexes.metrics().loadedShops).toBe(3);
+  await service.indexes.poll();
+  expect(service.indexes.metrics().loadedShops).toBe(1);
   for (const shop of shops) expect(await idsOf(service, shop.shopId)).toEqual([shop.shopId]);
 });
 
@@ -193,21 +193,21 @@ it('an index that a search holds is not evicted', async () => {
   const [held] = shops;
   for (const shop of shops) {
     await harness.sync(shop, [product(shop.shopId, { name: 'lamp' })]);
-    await service.settled(shop.shopId);
+    await service.indexes.settled(shop.shopId);
   }
   let release: () => void = () => {};
   harness.model.queryGate = new Promise((resolve) => {
     release = resolve;
   });
   const request = SearchRequest.parse({ query: 'lamp' });
-  const search = service.search({ shopId: held?.shopId ?? '', request });
-  await service.suggest({ shopId: shops[1]?.shopId ?? '', q: 'la', limit: 5 });
-  await service.poll();
-  expect(service.metrics().loadedShops).toBe(2);
+  const search = service.search.search({ shopId: held?.shopId ?? '', request });
+  await service.search.suggest({ shopId: shops[1]?.shopId ?? '', q: 'la', limit: 5 });
+  await service.indexes.poll();
+  expect(service.indexes.metrics().loadedShops).toBe(2);
   release();
   expect((await search).response.total).toBe(1);
-  await service.poll();
-  expect(service.metrics().loadedShops).toBe(1);
+  await service.indexes.poll();
+  expect(service.indexes.metrics().loadedShops).toBe(1);
 });
 
 it('a model that comes late gives its vectors to what is indexed already', async () => {
@@ -215,15 +215,15 @@ it('a model that comes late gives its vectors to what is indexed already', async
   const service = harness.service();
   const shop = await harness.newShop();
   await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   const request = SearchRequest.parse({ query: 'garden chair' });
-  const before = await service.search({ shopId: shop.shopId, request });
+  const before = await service.search.search({ shopId: shop.shopId, request });
   expect(before.response).toMatchObject({ degraded: 'semantic_unavailable', total: 1 });
-  expect(service.readiness()).toEqual({ ready: true, textModel: 'unavailable' });
+  expect(service.models.text.state).toBe('unavailable');
   harness.model.available = true;
   harness.scheduler.advance(60_000);
-  await service.settled(shop.shopId);
-  const after = await service.search({ shopId: shop.shopId, request });
+  await service.indexes.settled(shop.shopId);
+  const after = await service.search.search({ shopId: shop.shopId, request });
   expect(after.response).toMatchObject({
     degraded: null,
     products: [{ matchedBy: ['lexical', 'semantic'] }],
@@ -234,11 +234,11 @@ it('a snapshot without vectors is completed, one of another model is rebuilt', a
   const shop = await harness.newShop();
   const without = harness.service({ textModel: null });
   await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
-  await without.settled(shop.shopId);
+  await without.indexes.settled(shop.shopId);
   await without.stop();
   for (const textModel of [harness.model, new HashingTextModel({ id: 'hashing-2' })]) {
     const service = harness.service({ textModel });
-    await service.settled(shop.shopId);
+    await service.indexes.settled(shop.shopId);
     expect(textModel.encoded).toHaveLength(1);
     const [card] = await allCards(service, shop.shopId, 'garden chair');
     expect(card?.matchedBy).toEqual(['lexical', 'semantic']);
@@ -266,9 +266,9 @@ it('stopping does not wait for what can be done after the next start', async () 
   }
   await first.stop();
   const request = SearchRequest.parse({ query: '' });
-  await expect(async () => first.search({ shopId: shop.shopId, request })).rejects.toThrow('stopping');
+  await expect(async () => first.search.search({ shopId: shop.shopId, request })).rejects.toThrow('stopping');
   const second = harness.service();
-  await second.settled(shop.shopId);
+  await second.indexes.settled(shop.shopId);
   expect(await idsOf(second, shop.shopId)).toHaveLength(2000);
 });
 
@@ -276,7 +276,7 @@ it('suggestions know what more than one session asked for', async () => {
   const service = harness.service();
   const shop = await harness.newShop();
   await harness.sync(shop, [product('a', { name: 'Walnut table with oak legs' })]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   const asked = (text: string, session: string, i: number) => ({
     id: `${text}-${session}-${i}`,
     shop_id: shop.shopId,
@@ -296,9 +296,9 @@ it('suggestions know what more than one session asked for', async () => {
     ...['s1', 's1', 's1'].map((session, i) => asked('walnut oak', session, i)),
   ];
   await harness.store.db.insertInto('search_logs').values(rows).execute();
-  const ask = () => service.suggest({ shopId: shop.shopId, q: 'wal', limit: 10 });
+  const ask = () => service.search.suggest({ shopId: shop.shopId, q: 'wal', limit: 10 });
   await ask();
   await expect.poll(ask, PATIENT).toContainEqual({ type: 'query', text: 'walnut legs', count: 1 });
   expect(JSON.stringify(await ask())).not.toContain('walnut oak');
-  expect(await service.suggest({ shopId: shop.shopId, q: 'w', limit: 10 })).toEqual([]);
+  expect(await service.search.suggest({ shopId: shop.shopId, q: 'w', limit: 10 })).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { SearchRequest } from '@aisle/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { SearchService } from './search-service.ts';
-import { idsOf, product, SearchHarness } from './test/search-harness.ts';
+import { idsOf, product, SearchHarness, type TestSearch } from './test/search-harness.ts';
 
 let harness: SearchHarness;
 let threads: Worker[] = [];
@@ -18,8 +17,8 @@ const spawnFrom = (module: string) => (): Worker => {
   return thread;
 };
 
-const totalOf = async (service: SearchService, shopId: string, query: string): Promise<number> =>
-  (await service.search({ shopId, request: SearchRequest.parse({ query, facets: [] }) })).total;
+const totalOf = async (service: TestSearch, shopId: string, query: string): Promise<number> =>
+  (await service.search.search({ shopId, request: SearchRequest.parse({ query, facets: [] }) })).total;
 
 const many = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
@@ -36,7 +35,7 @@ const serveLamps = async (module: string) => {
     shop,
     many(40, (i) => product(`p${i}`, { name: `lamp ${i}` })),
   );
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   return { service, shop };
 };
 
@@ -45,11 +44,11 @@ it('a thread that is killed is replaced, its searches are answered by others, an
   const searches = many(30, () => totalOf(service, shop.shopId, 'lamp'));
   await threads[0]?.terminate();
   expect(await Promise.all(searches)).toEqual(many(30, () => 40));
-  expect(service.metrics().pool).toMatchObject({ threads: 2, restarts: 1 });
+  expect(service.search.threads).toMatchObject({ threads: 2, restarts: 1 });
   await harness.sync(shop, [product('p40', { name: 'lamp 40' })]);
   await harness.catalog.remove({ shopId: shop.shopId, externalId: 'p1' });
   await harness.sync(shop, [product('p41', { name: 'lamp 41' })]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   const after = await Promise.all(many(8, () => totalOf(service, shop.shopId, 'lamp')));
   expect(after).toEqual(many(8, () => 41));
 });
@@ -62,14 +61,14 @@ it('a search that ends two threads is refused; those behind it are answered', as
   await outcome;
   expect(await Promise.all(others)).toEqual(many(10, () => 40));
   expect(await totalOf(service, shop.shopId, 'lamp')).toBe(40);
-  expect(service.metrics().pool).toMatchObject({ threads: 2, restarts: 2 });
+  expect(service.search.threads).toMatchObject({ threads: 2, restarts: 2 });
 });
 
 it('a search sees every change that was made before it', async () => {
   const { service, shop } = await serveLamps('./pool/search-thread-main.ts');
   for (const wood of ['birch', 'cedar', 'maple', 'walnut', 'cherry', 'spruce', 'willow', 'rowan']) {
     await harness.sync(shop, [product('p0', { name: `${wood} table` })]);
-    await service.settled(shop.shopId);
+    await service.indexes.settled(shop.shopId);
     const found = await Promise.all(many(4, () => totalOf(service, shop.shopId, wood)));
     expect(found).toEqual([1, 1, 1, 1]);
   }
@@ -90,8 +89,8 @@ it('an index that gave way is taken out of the threads, and comes back', async (
   const other = await harness.newShop('Other');
   expect(await idsOf(small, shop.shopId)).toHaveLength(40);
   expect(await idsOf(small, other.shopId)).toEqual([]);
-  await small.poll();
-  expect(small.metrics().loadedShops).toBe(1);
+  await small.indexes.poll();
+  expect(small.indexes.metrics().loadedShops).toBe(1);
   expect(await idsOf(small, shop.shopId)).toHaveLength(40);
   expect(await totalOf(service, shop.shopId, 'lamp')).toBe(40);
   expect(threads).toHaveLength(before);
@@ -101,7 +100,7 @@ it('without threads searches run in the main thread', async () => {
   const service = harness.service({ searchThreads: 0 });
   const shop = await harness.newShop();
   await harness.sync(shop, [product('a', { name: 'lamp' })]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   expect(await totalOf(service, shop.shopId, 'lamp')).toBe(1);
-  expect(service.metrics().pool).toEqual({ threads: 0, waiting: 0, restarts: 0 });
+  expect(service.search.threads).toEqual({ threads: 0, waiting: 0, restarts: 0 });
 });

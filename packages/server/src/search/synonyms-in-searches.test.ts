@@ -2,8 +2,7 @@ import type { SynonymInput } from '@aisle/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ShopSynonyms } from '../merchandising/shop-synonyms.ts';
 import { storedSynonyms } from '../merchandising/stored-synonyms.ts';
-import type { SearchService } from './search-service.ts';
-import { idsOf, product, SearchHarness } from './test/search-harness.ts';
+import { idsOf, product, SearchHarness, type TestSearch } from './test/search-harness.ts';
 
 let harness: SearchHarness;
 beforeEach(async () => {
@@ -15,12 +14,12 @@ const RULE: SynonymInput = { type: 'group', terms: ['quonk', 'florble'] };
 const PRODUCTS = [product('a', { name: 'Florble of oak' }), product('b', { name: 'Pine lamp' })];
 
 /** Searches by words alone, and the rules of shops; changes are told to `told`. */
-const rulesFor = (...told: SearchService[]): ShopSynonyms =>
+const rulesFor = (...told: TestSearch[]): ShopSynonyms =>
   new ShopSynonyms({
     store: harness.store,
     now: () => harness.scheduler.nowMs(),
     onChange: (shopId) => {
-      for (const service of told) service.synonymsChanged(shopId);
+      for (const service of told) service.indexes.synonymsChanged(shopId);
     },
   });
 
@@ -30,19 +29,19 @@ it('a rule is in the searches of its process at once, and those of other process
   const [near, far] = [harness.service(byWords), harness.service(byWords, { deaf: true })];
   const shop = await harness.newShop();
   await harness.sync(shop, PRODUCTS);
-  for (const service of [near, far]) await service.settled(shop.shopId);
+  for (const service of [near, far]) await service.indexes.settled(shop.shopId);
   const rules = rulesFor(near);
   const { id } = await rules.create({ shopId: shop.shopId, rule: RULE });
-  await near.settled(shop.shopId);
+  await near.indexes.settled(shop.shopId);
   expect(await idsOf(near, shop.shopId, 'quonk')).toEqual(['a']);
   expect(await idsOf(far, shop.shopId, 'quonk')).toEqual([]);
-  await far.poll();
-  await far.settled(shop.shopId);
+  await far.indexes.poll();
+  await far.indexes.settled(shop.shopId);
   expect(await idsOf(far, shop.shopId, 'quonk')).toEqual(['a']);
   await rules.remove({ shopId: shop.shopId, id });
-  await far.poll();
+  await far.indexes.poll();
   for (const service of [near, far]) {
-    await service.settled(shop.shopId);
+    await service.indexes.settled(shop.shopId);
     expect(await idsOf(service, shop.shopId, 'quonk')).toEqual([]);
   }
 });
@@ -54,7 +53,7 @@ it('rules are there from the first search of an index that is loaded, and stay w
   const service = harness.service(byWords);
   expect(await idsOf(service, shop.shopId, 'quonk')).toEqual(['a']);
   await harness.sync(shop, [product('c', { name: 'Florble of ash' })], { syncType: 'FULL' });
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   expect(await idsOf(service, shop.shopId, 'quonk')).toEqual(['c']);
 });
 
@@ -72,8 +71,8 @@ it('a polled shop without changes reads its rules only once', async () => {
     },
   };
   const service = harness.service({ ...byWords, synonyms: counting });
-  await service.settled(shop.shopId);
-  for (let i = 0; i < 3; i++) await service.poll();
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
+  for (let i = 0; i < 3; i++) await service.indexes.poll();
+  await service.indexes.settled(shop.shopId);
   expect(loads).toBe(1);
 });

@@ -6,8 +6,7 @@ import { storedImageVectors } from '../embeddings/stored/stored-image-vectors.ts
 import { keepEncodedImages } from '../embeddings/test/encoded-image.ts';
 import { asImage, fixedImages } from '../embeddings/test/fixed-images.ts';
 import { ImageWords } from '../embeddings/visual/image-words.ts';
-import type { SearchService, SearchServiceOptions } from './search-service.ts';
-import { product, SearchHarness } from './test/search-harness.ts';
+import { product, SearchHarness, type ServiceOptions, type TestSearch } from './test/search-harness.ts';
 
 const MODEL = 'both-1';
 const DIMENSIONS = 8;
@@ -61,7 +60,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-const serve = async (more: Partial<SearchServiceOptions> = {}): Promise<SearchService> => {
+const serve = async (more: ServiceOptions = {}): Promise<TestSearch> => {
   const { scheduler, log } = harness;
   const words = new ImageWords({ source: tiny, scheduler, log, deadlineMs: DEADLINE_MS });
   const vectors = storedImageVectors(harness.store);
@@ -75,7 +74,7 @@ const serve = async (more: Partial<SearchServiceOptions> = {}): Promise<SearchSe
 };
 
 /** Products whose names say nothing of what their images show. */
-const fill = async (service: SearchService): Promise<CatalogShop> => {
+const fill = async (service: TestSearch): Promise<CatalogShop> => {
   const shop = await harness.newShop();
   const ids = Array.from({ length: 14 }, (_, i) => `p${i}`);
   await harness.sync(
@@ -86,13 +85,13 @@ const fill = async (service: SearchService): Promise<CatalogShop> => {
     i < 2 ? vectorOf(0, true, i === 0 ? 1 : 0.95) : vectorOf(2 + (i % 3), true);
   const vectors = new Map(ids.map((id, i) => [id, shows(i)]));
   await keepEncodedImages(harness, { shop, modelId: MODEL, vectors });
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   return shop;
 };
 
-const found = async (service: SearchService, { shopId }: CatalogShop, query: string) => {
+const found = async (service: TestSearch, { shopId }: CatalogShop, query: string) => {
   const request = SearchRequest.parse({ query, explain: true });
-  const { response } = await service.search({ shopId, request });
+  const { response } = await service.search.search({ shopId, request });
   const { degraded, products, total } = response;
   return { degraded, total, found: products.map((card) => `${card.externalId} ${card.matchedBy.join()}`) };
 };
@@ -102,12 +101,12 @@ it('words find what images show, where the image model knows words', async () =>
   const service = await serve();
   const shop = await fill(service);
   expect(await found(service, shop, 'something crimson')).toEqual({ degraded: null, total: 2, found: SHOWN });
-  const { response } = await service.search({
+  const { response } = await service.search.search({
     shopId: shop.shopId,
     request: SearchRequest.parse({ query: 'something crimson', filters: { brand: ['Zeta'] }, explain: true }),
   });
   expect(response.total).toBe(0);
-  await service.search({
+  await service.search.search({
     shopId: shop.shopId,
     request: SearchRequest.parse({ query: 'Something  CRIMSON' }),
   });
@@ -121,7 +120,7 @@ it('an answer explains what the image of a product gave to it, and why another i
   const service = await serve();
   const { shopId } = await fill(service);
   const ask = (externalId: string) =>
-    service.explain({ shopId, question: { query: 'crimson', externalId, pageSize: 24 } });
+    service.search.explain({ shopId, question: { query: 'crimson', externalId, pageSize: 24 } });
   const there = await ask('p0');
   expect(there).toMatchObject({ stage: 'found', rank: 1 });
   expect(JSON.stringify(there.explanation)).toContain('image words: how far');
@@ -132,9 +131,9 @@ it('words beside a photo, and searches by words alone for want of quota, are not
   const service = await serve();
   const { shopId } = await fill(service);
   const request = SearchRequest.parse({ query: 'crimson' });
-  const byPhoto = await service.search({ shopId, request, photo: asImage(vectorOf(0, true)) });
+  const byPhoto = await service.search.search({ shopId, request, photo: asImage(vectorOf(0, true)) });
   expect(byPhoto.response.products[0]?.externalId).toBe('p0');
-  const byWords = await service.search({ shopId, request, lexicalOnly: 'search_quota_exceeded' });
+  const byWords = await service.search.search({ shopId, request, lexicalOnly: 'search_quota_exceeded' });
   expect(byWords.response.products).toEqual([]);
   expect(tiny.asked).toEqual([]);
 });

@@ -5,7 +5,7 @@ const server = useTestServer();
 
 it("a transcript is read by the words of its own shop, and not by another's", async () => {
   const { current } = server;
-  const { search } = current.server;
+  const { indexes, search } = current.server;
   const owner = await current.makeShop();
   const stranger = await current.makeShop();
   const products = [
@@ -13,7 +13,7 @@ it("a transcript is read by the words of its own shop, and not by another's", as
   ];
   await current.call('syncProducts', owner, { body: { syncType: 'FULL', products } });
   const heardIn = async ({ shop: { shopId } }: typeof owner) => {
-    await search.settled(shopId);
+    await indexes.settled(shopId);
     return search.correctTranscript({ shopId, transcript: 'Logic tech M K seven ten.', language: 'en' });
   };
   expect(await heardIn(owner)).toEqual({

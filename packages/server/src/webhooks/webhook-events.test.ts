@@ -62,7 +62,7 @@ it('a settled search is told of once, first page only, and not of robots; one th
   const { current } = server;
   const { shop, told, sync } = await listeningShop();
   await sync([lamp()]);
-  await current.server.search.settled(shop.shop.shopId);
+  await current.server.indexes.settled(shop.shop.shopId);
   await told();
   for (const query of ['r', 're', 'red']) await search(shop, { query, typing: true, sessionId: 's-1' });
   expect(await told('search.completed')).toEqual([]);

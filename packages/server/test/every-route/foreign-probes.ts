@@ -51,7 +51,7 @@ const makeParties = async (): Promise<void> => {
   victim = await current.makeShop({ name: MARK, url: `https://${MARK.toLowerCase()}.example` });
   const { organizationId, shopId } = victim.shop;
   await current.call('syncProducts', victim, { body: { syncType: 'INCREMENTAL', products } });
-  await current.server.search.settled(shopId);
+  await current.server.indexes.settled(shopId);
   const terms = [MARK.toLowerCase(), 'lamp'];
   const synonym = (await current.call('createSynonym', victim, { body: { type: 'group', terms } })).body;
   const url = `https://${MARK.toLowerCase()}.example/hook`;

@@ -144,7 +144,7 @@ export const mutations = (): void => {
       for (let round = 0; round < MUTATIONS; round++) {
         if (round % 50 === 0) {
           // What was accepted can be indexed.
-          await current.server.search.settled(shop.shop.shopId);
+          await current.server.indexes.settled(shop.shop.shopId);
           shop = await current.makeShop();
           await current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
         }

@@ -18,7 +18,7 @@ export const tenancy = (): void => {
     const stranger = await current.makeShop();
     await current.call('syncProducts', owner, { body: { syncType: 'FULL', products: products.slice(1) } });
     await current.call('syncProducts', owner, { body: { syncType: 'FULL', products } });
-    await current.server.search.settled(owner.shop.shopId);
+    await current.server.indexes.settled(owner.shop.shopId);
     const rule = { type: 'group', terms: [SECRET, 'bulb'] };
     const synonym = (await current.call('createSynonym', owner, { body: rule })).body;
     const hook = { url: `https://${SECRET}.example/`, events: ['sync.completed'] };
@@ -26,7 +26,7 @@ export const tenancy = (): void => {
     const ofWebhook = { params: { id: webhook.id } };
     const delivery = (await current.call('testWebhook', owner, ofWebhook)).body;
     await current.call('putProductImage', owner, SAMPLE_CALLS.putProductImage);
-    await current.server.search.settled(owner.shop.shopId);
+    await current.server.indexes.settled(owner.shop.shopId);
     const baskets = Array.from({ length: 9 }, () => ['A-1', 'A-3']);
     await order(current, owner, baskets, { ageMs: 61_000 });
     await visit(current, owner, ['A-1', { views: 9 }]);

@@ -31,7 +31,7 @@ it('two nodes on one database are one service: records, credentials, searches an
   const shop = await a.makeShop();
   expect((await a.call('syncProducts', shop, SAMPLE_CALLS.syncProducts)).status).toBe(200);
   expect((await b.call('getProduct', shop, SAMPLE_CALLS.getProduct)).body.name).toBe('Canvas trainers');
-  await b.server.search.settled(shop.shop.shopId);
+  await b.server.indexes.settled(shop.shop.shopId);
   const found = await b.call('search', shop, { body: { query: 'canvas trainers' } });
   expect(found.body.total).toBe(1);
   const remaining = async (node: TestServer) =>

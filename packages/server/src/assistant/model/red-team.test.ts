@@ -36,7 +36,7 @@ const makeHostileShop = async (): Promise<TestShop> => {
     body: { syncType: 'FULL', products },
   });
   expect([status, text]).toEqual([200, expect.anything()]);
-  await server.server.search.settled(made.shop.shopId);
+  await server.server.indexes.settled(made.shop.shopId);
   return made;
 };
 

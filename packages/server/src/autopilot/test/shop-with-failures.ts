@@ -83,7 +83,7 @@ export const shopWithFailures = async (
   const { shopId } = shop.shop;
   const products = PRODUCTS.map((one) => ({ ...one, price: 10, url: `${shop.origin}/${one.externalId}` }));
   await current.call('syncProducts', shop, { body: { syncType: 'FULL', products } });
-  await current.server.search.settled(shopId);
+  await current.server.indexes.settled(shopId);
   await logTries(current, shop, [
     ...times(4, { query: 'parapluie', next: 'umbrella' }),
     ...times(2, { query: 'parapluie rouge' }),

@@ -25,7 +25,7 @@ export const demoShop = async (current: TestServer, language: DemoLanguage): Pro
     await current.call('syncProducts', made, {
       body: { syncType: 'INCREMENTAL', products: products.slice(first, first + 500) },
     });
-  await current.server.search.settled(made.shop.shopId);
+  await current.server.indexes.settled(made.shop.shopId);
   return made;
 };
 

@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { AisleError, SearchRequest } from '@aisle/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CatalogShop } from '../../catalog/index.ts';
-import type { SearchService, SearchServiceOptions } from '../../search/search-service.ts';
-import { product, SearchHarness } from '../../search/test/search-harness.ts';
-import type { ImageCandidate } from '../active-models.ts';
+import {
+  product,
+  SearchHarness,
+  type ServiceOptions,
+  type TestSearch,
+} from '../../search/test/search-harness.ts';
 import type { ImageSpace } from '../spaces/image-space.ts';
 import { storedImageVectors } from '../stored/stored-image-vectors.ts';
 import { keepEncodedImages } from '../test/encoded-image.ts';
@@ -24,8 +27,8 @@ const isSpec = (spec: string): spec is Spec => Object.hasOwn(MODELS, spec);
 
 let harness: SearchHarness;
 let choices: ModelChoices;
-/** What a candidate's `encodeAll` does, by spec. Default: nothing, since the test has written all vectors. */
-let encodeAll: Partial<Record<Spec, ImageCandidate['encodeAll']>>;
+/** How the images are encoded for a candidate, by spec. Default: nothing, since the test has written all vectors. */
+let encodeAll: Partial<Record<Spec, (work: EncodeWork) => Promise<void>>>;
 let closed: string[];
 /** Called when the thread for shoppers' photos is opened. */
 let onOpen: (spec: Spec) => void;
@@ -86,10 +89,7 @@ const spaceOf = (spec: Spec): ImageSpace => {
 };
 
 /** Uses its own folder, so that it can run beside another server. */
-const serve = (
-  more: Partial<SearchServiceOptions> = {},
-  { folder = '' }: { folder?: string } = {},
-): SearchService =>
+const serve = (more: ServiceOptions = {}, { folder = '' }: { folder?: string } = {}): TestSearch =>
   harness.service({
     dataDir: join(harness.folder, folder),
     textModel: null,
@@ -98,9 +98,12 @@ const serve = (
       choices,
       candidateOf: ({ spec }) => {
         if (!isSpec(spec)) throw new Error(`there is no model ${spec}`);
-        const space = { ...spaceOf(spec), load: () => load(spec) };
-        return { space, encodeAll: encodeAll[spec] ?? (async ({ trial }) => trial.end()) };
+        return { ...spaceOf(spec), load: () => load(spec) };
       },
+    },
+    encodeImages: async ({ modelId }, work) => {
+      const spec = modelId.replace(/-1$/, '');
+      await ((isSpec(spec) && encodeAll[spec]) || (async () => work.trial.end()))(work);
     },
     ...more,
   });
@@ -137,24 +140,24 @@ const keepVector = (modelId: string, contentHash: string, vector: Float32Array) 
     .execute();
 
 /** What looks like the photo, without the nearest products below the cut. */
-const find = async (service: SearchService, { shopId }: CatalogShop, thing: number): Promise<string[]> => {
+const find = async (service: TestSearch, { shopId }: CatalogShop, thing: number): Promise<string[]> => {
   const request = SearchRequest.parse({ query: '' });
-  const { response } = await service.search({ shopId, request, photo: photoOf(thing) });
+  const { response } = await service.search.search({ shopId, request, photo: photoOf(thing) });
   return response.products.flatMap(({ externalId, matchedBy }) =>
     matchedBy.includes('visual') ? [externalId] : [],
   );
 };
-const modelIn = (service: SearchService) => service.imageModel?.current.modelId;
+const modelIn = (service: TestSearch) => service.models.images?.current.modelId;
 
 const ALL: Spec[] = ['first', 'wide', 'narrow'];
 
 /** A shop of shoes and lamps that every model has vectors of. */
-const knownShop = async (service: SearchService): Promise<CatalogShop> => {
+const knownShop = async (service: TestSearch): Promise<CatalogShop> => {
   const shop = await harness.newShop();
   await harness.sync(shop, [product('shoe'), product('lamp')]);
   await show(shop, 'shoe', 0, ALL);
   await show(shop, 'lamp', 1, ALL);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   return shop;
 };
 
@@ -174,18 +177,18 @@ it('while another model encodes all images the old vectors serve; then each inde
     await gate;
   };
   await wish('wide');
-  const switched = service.switched();
-  await expect.poll(() => service.imageChoice?.progress).toEqual({ encoded: 1, total: 3 });
+  const switched = service.models.switched();
+  await expect.poll(() => service.models.imageChoice?.progress).toEqual({ encoded: 1, total: 3 });
   expect([modelIn(service), await find(service, shop, 0)]).toEqual(['first-1', ['shoe']]);
   progress({ encoded: 2, total: 3 });
-  expect(service.imageChoice?.progress).toEqual({ encoded: 2, total: 3 });
+  expect(service.models.imageChoice?.progress).toEqual({ encoded: 2, total: 3 });
   release();
   await switched;
-  await service.settled(shop.shopId);
-  await service.settled(unloaded.shopId);
+  await service.indexes.settled(shop.shopId);
+  await service.indexes.settled(unloaded.shopId);
   expect(modelIn(service)).toBe('wide-1');
   expect([await find(service, shop, 0), await find(service, unloaded, 2)]).toEqual([['shoe'], ['hat']]);
-  await service.switched();
+  await service.indexes.poll();
   // No index uses it any more.
   expect(closed).toEqual(['first']);
   expect(await choices.read('image')).toMatchObject({
@@ -206,11 +209,11 @@ it('back and forth while products change, every image is compared with vectors o
   })();
   for (const [round, spec] of (['wide', 'narrow', 'first', 'wide', 'first'] as const).entries()) {
     await wish(spec);
-    const switched = service.switched();
+    const switched = service.models.switched();
     await harness.sync(shop, [product(`p${round}`), product('shoe', { name: `Shoe ${round}` })]);
     await switched;
   }
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   isOver = true;
   await searching;
   expect([...found]).toEqual(['shoe']);
@@ -251,8 +254,8 @@ it.each([
   };
   const found = find(service, shop, 1);
   await wish('wide');
-  await service.switched();
-  await service.settled(shop.shopId);
+  await service.models.switched();
+  await service.indexes.settled(shop.shopId);
   release();
   expect(await found).toEqual(['lamp']);
 });
@@ -265,13 +268,13 @@ it('what came while another model was in use is found behind a switch back', asy
   const between = serve({ images: comingSpace('wide').space });
   await harness.sync(shop, [product('sock')]);
   await show(shop, 'sock', 3, ['wide']);
-  await between.settled(shop.shopId);
+  await between.indexes.settled(shop.shopId);
   await expect(find(between, shop, 3)).rejects.toMatchObject({ code: 'not_ready' });
-  await between.saveSnapshot(shop.shopId);
+  await between.indexes.peek(shop.shopId)?.save();
   await between.stop();
   await keepVector('first-1', await hashOf('sock'), seen('first', 3));
   const again = serve();
-  await again.settled(shop.shopId);
+  await again.indexes.settled(shop.shopId);
   expect(await find(again, shop, 3)).toEqual(['sock']);
 });
 
@@ -281,20 +284,20 @@ it('a snapshot of another model is searched by words until it has moved, and ima
   await before.stop();
   const { space, arrive } = comingSpace('wide');
   const service = serve({ images: space });
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   await expect(find(service, shop, 0)).rejects.toMatchObject({ code: 'not_ready' });
   const words = { shopId: shop.shopId, request: SearchRequest.parse({ query: 'product' }) };
-  expect((await service.search(words)).response.total).toBe(2);
+  expect((await service.search.search(words)).response.total).toBe(2);
   await show(shop, 'lamp', 4, ALL);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   arrive();
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   expect(await find(service, shop, 4)).toEqual(['lamp']);
 });
 
-const refusal = async (service: SearchService, shop: CatalogShop) => {
+const refusal = async (service: TestSearch, shop: CatalogShop) => {
   await wish('wide');
-  await service.switched();
+  await service.models.switched();
   expect([modelIn(service), await find(service, shop, 0)]).toEqual(['first-1', ['shoe']]);
   expect(closed).toEqual(['wide']);
   const choice = await choices.read('image');
@@ -331,12 +334,12 @@ it('what goes wrong by no fault of the model is tried again, and nothing is refu
   const service = serve();
   const shop = await knownShop(service);
   await wish('wide');
-  await service.switched();
+  await service.models.switched();
   expect(await choices.read('image')).toMatchObject({ wanted: { spec: 'wide' }, refused: null });
   isDown = false;
   harness.scheduler.advance(30_000);
-  await service.switched();
-  await service.settled(shop.shopId);
+  await service.models.switched();
+  await service.indexes.settled(shop.shopId);
   expect([modelIn(service), await find(service, shop, 0)]).toEqual(['wide-1', ['shoe']]);
 });
 
@@ -346,12 +349,12 @@ it('where shoppers search by photo the thread for theirs is open before the swit
   const service = serve();
   const shop = await knownShop(service);
   await wish('narrow');
-  await service.switched();
+  await service.models.switched();
   expect(opened).toEqual([]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   expect(await find(service, shop, 0)).toEqual(['shoe']);
   await wish('wide');
-  await service.switched();
+  await service.models.switched();
   expect(opened).toEqual(['wide while narrow-1 is in use']);
 });
 
@@ -362,15 +365,15 @@ it('of several servers on one database one encodes, and all move, also one that 
   };
   const [one, other] = [serve(), serve({}, { folder: 'other' })];
   const shop = await knownShop(one);
-  await other.settled(shop.shopId);
+  await other.indexes.settled(shop.shopId);
   await wish('wide');
-  await Promise.all([one.switched(), other.switched()]);
+  await Promise.all([one.models.switched(), other.models.switched()]);
   // The process without the lease polls again.
-  for (const service of [one, other]) await service.switched();
+  for (const service of [one, other]) await service.models.switched();
   const late = serve({}, { folder: 'late' });
-  await late.switched();
+  await late.models.switched();
   for (const service of [one, other, late]) {
-    await service.settled(shop.shopId);
+    await service.indexes.settled(shop.shopId);
     expect([modelIn(service), await find(service, shop, 1)]).toEqual(['wide-1', ['lamp']]);
   }
   expect(runs).toBe(1);
@@ -382,29 +385,29 @@ it.each([
 ])('a server that could not follow to a model finds what came meanwhile behind a switch back by %s', async (by) => {
   const [one, other] = [serve(), serve({}, { folder: 'other' })];
   const shop = await knownShop(one);
-  await other.settled(shop.shopId);
+  await other.indexes.settled(shop.shopId);
   await wish('wide');
-  await one.switched();
+  await one.models.switched();
   load = async (spec) => {
     if (spec === 'wide') throw new Error('it is not on this machine');
   };
-  await other.switched();
+  await other.models.switched();
   expect([modelIn(one), modelIn(other)]).toEqual(['wide-1', 'first-1']);
   await harness.sync(shop, [product('sock')]);
   await show(shop, 'sock', 3, ['wide']);
-  await other.settled(shop.shopId);
+  await other.indexes.settled(shop.shopId);
   encodeAll.first = async () => {
     await keepVector('first-1', await hashOf('sock'), seen('first', 3));
   };
   await wish('first');
   harness.scheduler.advance(30_000);
   if (by === 'itself') await one.stop();
-  else await one.switched();
+  else await one.models.switched();
   // It may have tried to follow again meanwhile.
-  await other.switched();
+  await other.models.switched();
   harness.scheduler.advance(30_000);
-  await other.switched();
-  await other.settled(shop.shopId);
+  await other.models.switched();
+  await other.indexes.settled(shop.shopId);
   expect([modelIn(other), await find(other, shop, 3)]).toEqual(['first-1', ['sock']]);
 });
 
@@ -420,13 +423,13 @@ it('of two wishes the last one wins, also while the first is being brought about
     signal.throwIfAborted();
   };
   await wish('wide');
-  const first = service.switched();
-  await expect.poll(() => service.imageChoice?.wanted?.spec).toBe('wide');
+  const first = service.models.switched();
+  await expect.poll(() => service.models.imageChoice?.wanted?.spec).toBe('wide');
   await wish('narrow');
   release();
   await first;
-  await service.switched();
-  await service.settled(shop.shopId);
+  await service.models.switched();
+  await service.indexes.settled(shop.shopId);
   expect([modelIn(service), await find(service, shop, 1)]).toEqual(['narrow-1', ['lamp']]);
   expect(await choices.read('image')).toMatchObject({ active: { spec: 'narrow' }, wanted: null });
 });

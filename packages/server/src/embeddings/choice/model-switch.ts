@@ -34,8 +34,6 @@ export type ModelSwitchOptions = {
   activeId: () => string | null;
   /** @throws Error when this process does not know the model */
   candidateOf: (model: ChosenModel) => CandidateModel;
-  /** Called with each poll: closes models that nothing uses any more. */
-  tidy?: () => Promise<void>;
   scheduler: Scheduler;
   log: Log;
   /** How often the choice is polled. */
@@ -116,10 +114,9 @@ export class ModelSwitch {
 
   /** Polls the choice, and starts the resulting work. */
   async #pollOnce(): Promise<void> {
-    const { choices, use, tidy, scheduler } = this.#options;
+    const { choices, use, scheduler } = this.#options;
     const choice = await choices.read(use);
     this.#choice = choice;
-    await tidy?.();
     if (this.#isFirstPoll) this.#used = this.#firstUsed(choice);
     this.#isFirstPoll = false;
     if (choice === null) return;

@@ -1,7 +1,11 @@
 import { SearchRequest } from '@aisle/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { SearchService, SearchServiceOptions } from '../../search/search-service.ts';
-import { product, SearchHarness } from '../../search/test/search-harness.ts';
+import {
+  product,
+  SearchHarness,
+  type ServiceOptions,
+  type TestSearch,
+} from '../../search/test/search-harness.ts';
 import { HashingTextModel } from '../test/hashing-text-model.ts';
 import type { ChosenModel } from './model-choice.ts';
 import { ModelChoices } from './model-choices.ts';
@@ -17,7 +21,7 @@ const chosen = (spec: string): ChosenModel => {
   return { spec, id: model.id, dimensions: model.dimensions, languages: null };
 };
 
-const serve = (more: Partial<SearchServiceOptions> = {}): SearchService =>
+const serve = (more: ServiceOptions = {}): TestSearch =>
   harness.service({
     textModel: harness.model,
     textChoice: {
@@ -49,8 +53,8 @@ const modelOf = (spec: string): HashingTextModel => {
 };
 
 const request = SearchRequest.parse({ query: 'garden chair' });
-const find = async (service: SearchService, shopId: string) => {
-  const { response } = await service.search({ shopId, request });
+const find = async (service: TestSearch, shopId: string) => {
+  const { response } = await service.search.search({ shopId, request });
   const { degraded, products } = response;
   return { degraded, found: products.map(({ externalId, matchedBy }) => [externalId, matchedBy.join()]) };
 };
@@ -60,20 +64,20 @@ it('a model is switched behind the searches: everything is encoded first, then e
   const service = serve();
   const [shop, unloaded] = [await harness.newShop(), await harness.newShop()];
   for (const each of [shop, unloaded]) await harness.sync(each, [product('a', { name: 'Garden chair' })]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   const small = modelOf('small');
   let release = () => {};
   small.gate = new Promise((resolve) => {
     release = resolve;
   });
   await choices.wish('text', chosen('small'));
-  const switched = service.switched();
-  await expect.poll(() => service.textChoice?.wanted?.spec).toBe('small');
+  const switched = service.models.switched();
+  await expect.poll(() => service.models.textChoice?.wanted?.spec).toBe('small');
   expect(await find(service, shop.shopId)).toEqual({ degraded: null, found: [['a', BOTH]] });
   release();
   await switched;
-  await service.settled(shop.shopId);
-  await service.settled(unloaded.shopId);
+  await service.indexes.settled(shop.shopId);
+  await service.indexes.settled(unloaded.shopId);
   for (const { shopId } of [shop, unloaded])
     expect(await find(service, shopId)).toEqual({ degraded: null, found: [['a', BOTH]] });
   // Both shops have the same text, and its vector is made once.
@@ -89,17 +93,17 @@ it('what changes during a switch stays searchable, and is found by meaning behin
   const service = serve();
   const shop = await harness.newShop();
   await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   const small = modelOf('small');
   let release = () => {};
   small.gate = new Promise((resolve) => {
     release = resolve;
   });
   await choices.wish('text', chosen('small'));
-  const switched = service.switched();
-  await expect.poll(() => service.textChoice?.wanted?.spec).toBe('small');
+  const switched = service.models.switched();
+  await expect.poll(() => service.models.textChoice?.wanted?.spec).toBe('small');
   await harness.sync(shop, [product('b', { name: 'Chair, garden' })]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   expect((await find(service, shop.shopId)).found.sort()).toEqual([
     ['a', BOTH],
     ['b', BOTH],
@@ -107,7 +111,7 @@ it('what changes during a switch stays searchable, and is found by meaning behin
   release();
   await switched;
   await harness.sync(shop, [product('c', { name: 'Chair (garden)' })]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   expect((await find(service, shop.shopId)).found.sort()).toEqual([
     ['a', BOTH],
     ['b', BOTH],
@@ -120,7 +124,7 @@ it('an interrupted switch goes on where it was, and a restart keeps the model th
   const first = serve();
   const products = Array.from({ length: 80 }, (_, i) => product(`p${i}`, { name: `Garden chair ${i}` }));
   await harness.sync(shop, products);
-  await first.settled(shop.shopId);
+  await first.indexes.settled(shop.shopId);
   const small = modelOf('small');
   let pages = 0;
   let stopped: Promise<void> = Promise.resolve();
@@ -132,7 +136,7 @@ it('an interrupted switch goes on where it was, and a restart keeps the model th
     },
   });
   await choices.wish('text', chosen('small'));
-  await first.switched();
+  await first.models.switched();
   await stopped;
   const before = small.encoded.length;
   expect(before).toBeGreaterThan(0);
@@ -140,8 +144,8 @@ it('an interrupted switch goes on where it was, and a restart keeps the model th
   expect(await choices.read('text')).toMatchObject({ active: null, wanted: { spec: 'small' } });
 
   const second = serve();
-  await second.switched();
-  await second.settled(shop.shopId);
+  await second.models.switched();
+  await second.indexes.settled(shop.shopId);
   expect(small.encoded).toHaveLength(80);
   expect(new Set(small.encoded).size).toBe(80);
   expect(await choices.read('text')).toMatchObject({ active: { spec: 'small' }, wanted: null });
@@ -151,10 +155,10 @@ it('a model that cannot be opened is refused with its reason, and the old one st
   const service = serve();
   const shop = await harness.newShop();
   await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   modelOf('small').available = false;
   await choices.wish('text', chosen('small'));
-  await service.switched();
+  await service.models.switched();
   expect(await choices.read('text')).toMatchObject({
     active: null,
     wanted: null,
@@ -174,7 +178,7 @@ it.each([
   const service = serve();
   const shop = await harness.newShop();
   await harness.sync(shop, [product('a', { name: 'Garden chair' }), product('b', { name: 'Lamp' })]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   models.set(
     'broken',
     Object.assign(new HashingTextModel({ id: 'broken-1', dimensions: 64 }), {
@@ -186,7 +190,7 @@ it.each([
     }),
   );
   await choices.wish('text', chosen('broken'));
-  await service.switched();
+  await service.models.switched();
   const choice = await choices.read('text');
   expect(choice).toMatchObject({ active: null, wanted: null, refused: { spec: 'broken' } });
   expect(choice?.refused?.reason).toMatch(reason);
@@ -199,20 +203,20 @@ it('of two wishes the last one wins, also while the first is being brought about
   const service = serve();
   const shop = await harness.newShop();
   await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   const [small, other] = [modelOf('small'), modelOf('other')];
   let release = () => {};
   small.gate = new Promise((resolve) => {
     release = resolve;
   });
   await choices.wish('text', chosen('small'));
-  const first = service.switched();
-  await expect.poll(() => service.textChoice?.wanted?.spec).toBe('small');
+  const first = service.models.switched();
+  await expect.poll(() => service.models.textChoice?.wanted?.spec).toBe('small');
   await choices.wish('text', chosen('other'));
   release();
   await first;
-  await service.switched();
-  await service.settled(shop.shopId);
+  await service.models.switched();
+  await service.indexes.settled(shop.shopId);
   expect(await choices.read('text')).toMatchObject({
     active: { spec: 'other' },
     wanted: null,
@@ -231,14 +235,14 @@ it('where the active model is unknown here, the one before serves, and another w
   expect(await choices.activate(lease, unknown)).not.toBeNull();
   const service = serve();
   await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
-  await service.switched();
-  await service.settled(shop.shopId);
+  await service.models.switched();
+  await service.indexes.settled(shop.shopId);
   expect((await find(service, shop.shopId)).found).toEqual([['a', BOTH]]);
   await choices.wish('text', chosen('small'));
   harness.scheduler.advance(30_000);
-  await service.switched();
-  await service.settled(shop.shopId);
-  expect(service.textModel.modelId).toBe('small-1');
+  await service.models.switched();
+  await service.indexes.settled(shop.shopId);
+  expect(service.models.text.modelId).toBe('small-1');
   expect((await find(service, shop.shopId)).found).toEqual([['a', BOTH]]);
 });
 
@@ -248,8 +252,8 @@ it('a switch back finds the vectors of before, and makes none', async () => {
   await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
   for (const spec of ['small', 'first', 'small']) {
     await choices.wish('text', chosen(spec));
-    await service.switched();
-    await service.settled(shop.shopId);
+    await service.models.switched();
+    await service.indexes.settled(shop.shopId);
     expect((await find(service, shop.shopId)).found).toEqual([['a', BOTH]]);
   }
   expect(modelOf('small').encoded).toHaveLength(1);
@@ -260,7 +264,7 @@ it('back and forth while products change, every search is answered whole, by wor
   const service = serve();
   const shop = await harness.newShop();
   await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   let isOver = false;
   const seen = new Set<string>();
   const searching = (async () => {
@@ -272,19 +276,19 @@ it('back and forth while products change, every search is answered whole, by wor
   })();
   for (const [round, spec] of ['small', 'other', 'first', 'small'].entries()) {
     await choices.wish('text', chosen(spec));
-    const switched = service.switched();
+    const switched = service.models.switched();
     await harness.sync(shop, [
       product(`p${round}`, { name: `Lamp ${round}` }),
       product('a', { name: 'Garden chair', price: round + 1 }),
     ]);
     await switched;
   }
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   isOver = true;
   await searching;
   expect([...seen]).toEqual([`null a,${BOTH}`]);
-  expect(service.textModel.modelId).toBe('small-1');
-  const { response } = await service.search({
+  expect(service.models.text.modelId).toBe('small-1');
+  const { response } = await service.search.search({
     shopId: shop.shopId,
     request: SearchRequest.parse({ query: '' }),
   });

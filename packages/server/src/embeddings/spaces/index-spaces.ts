@@ -83,6 +83,14 @@ export class IndexSpaces {
     return done;
   }
 
+  /** Closes models that were replaced and that none of these indexes is in. */
+  async closeUnused(loaded: readonly InSpaces[]): Promise<void> {
+    await Promise.all([
+      this.texts.closeUnused(loaded.map(({ space }) => space)),
+      this.images?.closeUnused(loaded.flatMap(({ images }) => images ?? [])),
+    ]);
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.texts.close(), this.images?.close()]);
   }

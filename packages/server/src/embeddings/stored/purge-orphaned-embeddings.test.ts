@@ -12,7 +12,7 @@ it('vectors that no product has are purged, those in use are kept', async () => 
   const service = harness.service();
   const shop = await harness.newShop();
   await harness.sync(shop, [product('a'), product('b')]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   const { textHash } = await harness.catalog.get({ shopId: shop.shopId, externalId: 'a' });
   await harness.sync(shop, [{ externalId: 'b', deleted: true }]);
   const job = purgeOrphanedEmbeddings(harness.store);

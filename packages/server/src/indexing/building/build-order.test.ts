@@ -41,7 +41,7 @@ it('a shop that syncs large products again and again delays no change of another
   const service = harness.service({ spawnIndexer: notingIndexer(jobs) });
   const [busy, quiet] = [await harness.newShop('Busy'), await harness.newShop('Quiet')];
   await harness.sync(quiet, [product('q0')]);
-  await service.settled(quiet.shopId);
+  await service.indexes.settled(quiet.shopId);
   const batch = (round: number) =>
     Array.from({ length: 100 }, (_, i) => large(`p${i}`, { name: `Round ${round} of ${i}` }));
   for (let round = 0; round < 2; round++) await harness.sync(busy, batch(round));
@@ -50,12 +50,12 @@ it('a shop that syncs large products again and again delays no change of another
   const before = jobs.length;
   await harness.sync(quiet, [product('q1')]);
   const { seq } = await harness.catalog.get({ shopId: quiet.shopId, externalId: 'q1' });
-  while (!service.isSearchable(quiet.shopId, 'q1', seq)) await new Promise(setImmediate);
+  while (!service.indexes.hasVersion(quiet.shopId, 'q1', seq)) await new Promise(setImmediate);
   expect(await idsOf(service, quiet.shopId)).toEqual(['q0', 'q1']);
   const behind = jobs.slice(before).findIndex(({ ids }) => ids.includes('q1'));
   expect(behind).toBeLessThanOrEqual(1);
 
-  await service.settled(busy.shopId);
+  await service.indexes.settled(busy.shopId);
   expect(Math.max(...jobs.map(({ bytes }) => bytes))).toBeLessThanOrEqual(PAGE_BYTES);
   expect(await idsOf(service, busy.shopId, 'round 1')).toHaveLength(100);
 });
@@ -70,7 +70,7 @@ it('a catalog of large products is built anew in pages that are bounded by bytes
   );
   const jobs: Job[] = [];
   const service = harness.service({ spawnIndexer: notingIndexer(jobs) });
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   expect(jobs.length).toBeGreaterThan(1);
   expect(Math.max(...jobs.map(({ bytes }) => bytes))).toBeLessThanOrEqual(PAGE_BYTES);
   expect(await idsOf(service, shop.shopId)).toHaveLength(60);

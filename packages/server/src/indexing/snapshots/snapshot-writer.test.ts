@@ -29,22 +29,22 @@ it('what was read and not yet built when a snapshot was written comes into the n
   const feed = new WatchedFeed({ store: harness.store });
   const service = harness.service({ feed, groupsPerBuild: 2, textModel: null });
   await harness.sync(shop, [product('first')]);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   const seqs: number[] = [];
   feed.before = async () => {
     // Once the first batches are in the index, a snapshot holds part of the sync.
     const isHalfWay = (await idsOf(service, shop.shopId)).length > 3;
     if (!isHalfWay || seqs.length > 0) return;
-    await service.saveSnapshot(shop.shopId);
+    await service.indexes.peek(shop.shopId)?.save();
     seqs.push(await savedSeq(shop.shopId));
   };
   await harness.sync(
     shop,
     Array.from({ length: 12 }, (_, at) => product(`p${at}`)),
   );
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   harness.scheduler.advance(5_000);
-  await service.settled(shop.shopId);
+  await service.indexes.settled(shop.shopId);
   const { seq } = await harness.feed.current(shop.shopId);
   expect(seqs).toHaveLength(1);
   expect(seqs[0]).toBeLessThan(seq);

@@ -19,7 +19,7 @@ export async function stock(server: TestServer, shop: TestShop, products: unknow
     body: { syncType: 'INCREMENTAL', products },
   });
   if (answer.status !== 200) throw new Error(answer.text);
-  await server.server.search.settled(shop.shop.shopId);
+  await server.server.indexes.settled(shop.shop.shopId);
 }
 
 /** Writes orders of these products, which are counted at the next step. `refundId`: it is a refund. */

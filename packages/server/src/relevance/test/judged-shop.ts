@@ -24,7 +24,7 @@ export const makeJudgedShop = async (
   const actions = [{ type: 'boost', filters: { brand: ['Bulk'] }, strength: 10 }];
   const rule = { name: 'Bulk first', status: 'published', actions };
   await current.call('createRule', shop, { body: rule });
-  await current.server.search.settled(shop.shop.shopId);
+  await current.server.indexes.settled(shop.shop.shopId);
   for (const thing of ALL.slice(0, judged))
     await current.call('putJudgement', shop, {
       body: { query: thing, externalId: `${thing}-Acme`, grade: 'good' },

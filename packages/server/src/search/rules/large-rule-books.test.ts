@@ -37,7 +37,7 @@ it('all the rules that a shop may have are read without keeping other requests w
   await current.call('syncProducts', shop, {
     body: { syncType: 'FULL', products: [{ externalId: 'k', name: 'Kettle', price: 3 }] },
   });
-  await current.server.search.settled(shopId);
+  await current.server.indexes.settled(shopId);
   const action = { type: 'banner', text: 'Kettles of the month' };
   const { body } = await current.call('createRule', shop, {
     body: { name: 'Banner', status: 'published', actions: [action] },

@@ -5,17 +5,39 @@ import { type ProductCard, SearchRequest, SyncRequest } from '@aisle/contract';
 import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { accessOn, catalogOn } from '../../../test/stores.ts';
 import { type Catalog, CatalogFeed, type CatalogShop, storedShopDefaults } from '../../catalog/index.ts';
+import { ActiveModels, type ActiveModelsOptions, type EncodeImages } from '../../embeddings/active-models.ts';
 import { storedVectors } from '../../embeddings/stored/vector-cache.ts';
 import { HashingTextModel } from '../../embeddings/test/hashing-text-model.ts';
+import { createIndexRegistry, type IndexingOptions } from '../../indexing/create-index-registry.ts';
+import type { IndexRegistry } from '../../indexing/index-registry.ts';
 import { RecordingLog } from '../../kernel/test/recording-log.ts';
 import { storedRules } from '../../merchandising/stored-rules.ts';
 import { storedSynonyms } from '../../merchandising/stored-synonyms.ts';
 import { openStore, type Store } from '../../store/index.ts';
+import { openSearchPool, type SearchPoolOptions } from '../pool/search-pool.ts';
 import { SearchService, type SearchServiceOptions } from '../search-service.ts';
 import { storedPopularQueries } from '../stored-popular-queries.ts';
 
 type Fields = Record<string, unknown>;
-type ServiceOptions = Partial<SearchServiceOptions>;
+/** `encodeImages`: for candidates of another image model; default: nothing. */
+export type ServiceOptions = Partial<
+  ActiveModelsOptions &
+    IndexingOptions &
+    Pick<SearchServiceOptions, 'learned' | 'popularQueries' | 'rules'> & {
+      searchThreads: number;
+      warmUp: boolean;
+      spawnSearchThread: SearchPoolOptions['spawn'];
+      encodeImages: EncodeImages;
+    }
+>;
+
+/** What a server composes for searches. */
+export type TestSearch = {
+  models: ActiveModels;
+  indexes: IndexRegistry;
+  search: SearchService;
+  stop(): Promise<void>;
+};
 
 /** A real store and catalog in a folder of their own, and as many search services on them as a test wants. */
 export class SearchHarness {
@@ -26,7 +48,7 @@ export class SearchHarness {
   readonly scheduler = new ManualScheduler();
   readonly log = new RecordingLog();
   readonly model = new HashingTextModel();
-  readonly #services: SearchService[] = [];
+  readonly #services: TestSearch[] = [];
   #notify: (shopId: string, seq: number) => void = () => {};
 
   private constructor(folder: string, store: Store) {
@@ -61,26 +83,40 @@ export class SearchHarness {
     return { shopId: shop.shopId, maxProducts: 100_000, currency: shop.currency, language: shop.language };
   }
 
-  /** A service that is told of changes at once, unless `deaf`. Its snapshots lie in `dataDir`. */
-  service(options: ServiceOptions = {}, { deaf = false } = {}): SearchService {
-    const service = new SearchService({
+  /** Searches that are told of changes at once, unless `deaf`. Their snapshots lie in `dataDir`. */
+  service(options: ServiceOptions = {}, { deaf = false } = {}): TestSearch {
+    const { log, scheduler, store } = this;
+    const { searchThreads: threads = 1, warmUp = false, spawnSearchThread: spawn } = options;
+    const { encodeImages = async () => {} } = options;
+    const given = {
       dataDir: this.folder,
       feed: this.feed,
-      shopDefaults: storedShopDefaults(this.store),
-      vectors: storedVectors(this.store),
+      shopDefaults: storedShopDefaults(store),
+      vectors: storedVectors(store),
       learned: () => [],
-      popularQueries: storedPopularQueries(this.store),
-      synonyms: storedSynonyms(this.store),
-      rules: storedRules(this.store),
+      popularQueries: storedPopularQueries(store),
+      synonyms: storedSynonyms(store),
+      rules: storedRules(store),
       textModel: this.model,
-      log: this.log,
-      scheduler: this.scheduler,
-      searchThreads: 1,
+      log,
+      scheduler,
       ...options,
-    });
+    };
+    const models = new ActiveModels(given);
+    const pool = openSearchPool({ threads, warmUp, scheduler, log, spawn });
+    const indexes = createIndexRegistry(given, { spaces: models.spaces, copies: pool });
+    const search = new SearchService({ ...given, registry: indexes, pool });
+    const stop = async (): Promise<void> => {
+      await models.stopSwitching();
+      await indexes.stop();
+      await models.close();
+      await indexes.drained();
+    };
+    const service = { models, indexes, search, stop };
     this.#services.push(service);
-    if (!deaf) this.#notify = (shopId, seq) => service.notify(shopId, seq);
-    service.start();
+    if (!deaf) this.#notify = (shopId, seq) => indexes.wake(shopId, seq);
+    models.start({ encodeImages });
+    indexes.start();
     return service;
   }
 
@@ -98,11 +134,11 @@ export const product = (externalId: string, more: Fields = {}): Fields => ({
 });
 
 /** All cards of a query, page after page, in the order of their externalIds, without scores. */
-export const allCards = async (service: SearchService, shopId: string, query: string) => {
+export const allCards = async ({ search }: TestSearch, shopId: string, query: string) => {
   const cards: ProductCard[] = [];
   for (let page = 1; ; page++) {
     const request = SearchRequest.parse({ query, page, pageSize: 100, facets: [] });
-    const { response } = await service.search({ shopId, request });
+    const { response } = await search.search({ shopId, request });
     cards.push(...response.products);
     if (response.products.length < 100) break;
   }
@@ -116,5 +152,5 @@ export const allCards = async (service: SearchService, shopId: string, query: st
     .sort((a, b) => (a.externalId < b.externalId ? -1 : 1));
 };
 
-export const idsOf = async (service: SearchService, shopId: string, query = ''): Promise<string[]> =>
+export const idsOf = async (service: TestSearch, shopId: string, query = ''): Promise<string[]> =>
   (await allCards(service, shopId, query)).map((card) => card.externalId);

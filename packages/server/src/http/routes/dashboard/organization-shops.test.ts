@@ -61,7 +61,7 @@ describe('deleteShop', () => {
       const { current } = server;
       const { shop, organizationId, shopId, owner } = await owned();
       await current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
-      await current.server.search.settled(shopId);
+      await current.server.indexes.settled(shopId);
       expect((await owner('deleteShop', { organizationId, id: shopId })).status).toBe(204);
       expectEnvelope(await current.call('getShop', shop), 401, 'credential_invalid');
       expectEnvelope(

@@ -28,7 +28,7 @@ describe('explain', () => {
       const { current } = server;
       const shop = await current.makeShop();
       await current.call('syncProducts', shop, { body: { syncType: 'FULL', products } });
-      await current.server.search.settled(shop.shop.shopId);
+      await current.server.indexes.settled(shop.shop.shopId);
       const explain = async (query: Record<string, string>) => {
         const answer = await current.call('explain', shop, { query });
         expect(answer.status).toBe(200);

@@ -57,7 +57,7 @@ describe('listProducts', () => {
         ['none', 'out_of_stock'],
         ['sold', 'out_of_stock'],
       ]);
-      await current.server.search.settled(shop.shop.shopId);
+      await current.server.indexes.settled(shop.shop.shopId);
       const filters = { availability: ['out_of_stock'] };
       const search = await current.call('search', shop, { body: { query: 'tasse', filters } });
       expect(search.body.total).toBe(2);
@@ -134,7 +134,7 @@ describe('getProduct', () => {
         { externalId: 'child', name: names.child, parentExternalId: 'bad' },
       ];
       await server.current.call('syncProducts', shop, { body: { syncType: 'FULL', products } });
-      await server.current.server.search.settled(shop.shop.shopId);
+      await server.current.server.indexes.settled(shop.shop.shopId);
       const isSearchable = async (externalId: string): Promise<boolean> =>
         (await server.current.call('getProduct', shop, { params: { externalId } })).body.searchable;
       expect([await isSearchable('good'), await isSearchable('bad'), await isSearchable('child')]).toEqual([
@@ -152,7 +152,7 @@ describe('getProduct', () => {
         params: { externalId: 'bad' },
         body: { name: 'Bowl' },
       });
-      await server.current.server.search.settled(shop.shop.shopId);
+      await server.current.server.indexes.settled(shop.shop.shopId);
       expect([await isSearchable('bad'), await isSearchable('child')]).toEqual([true, true]);
       expect((await server.current.call('getShop', shop)).body.unindexableProducts).toBe(0);
       expect(await metrics()).toMatch(/^aisle_index_unindexable_products 0$/m);

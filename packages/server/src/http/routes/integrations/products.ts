@@ -3,7 +3,7 @@ import { toProduct } from '../../../catalog/index.ts';
 import type { Handler } from '../../handler.ts';
 import { catalogShop } from '../../services.ts';
 
-export const listProducts: Handler<'listProducts', 'catalog' | 'search'> = async ({
+export const listProducts: Handler<'listProducts', 'catalog' | 'indexes'> = async ({
   query,
   shop,
   services,
@@ -11,20 +11,24 @@ export const listProducts: Handler<'listProducts', 'catalog' | 'search'> = async
   const page = await services.catalog.list({ shopId: shop.shopId, query });
   const products = page.products.map((stored) => {
     const { seq, input } = stored;
-    const searchable = services.search.isSearchable(shop.shopId, input.externalId, seq);
+    const searchable = services.indexes.hasVersion(shop.shopId, input.externalId, seq);
     return toProduct({ stored, shop, searchable });
   });
   return { status: 200, body: { products, nextCursor: page.nextCursor, total: page.total } };
 };
 
-export const getProduct: Handler<'getProduct', 'catalog' | 'search'> = async ({ params, shop, services }) => {
+export const getProduct: Handler<'getProduct', 'catalog' | 'indexes'> = async ({
+  params,
+  shop,
+  services,
+}) => {
   const { externalId } = params;
   const stored = await services.catalog.get({ shopId: shop.shopId, externalId });
-  const searchable = services.search.isSearchable(shop.shopId, externalId, stored.seq);
+  const searchable = services.indexes.hasVersion(shop.shopId, externalId, stored.seq);
   return { status: 200, body: toProduct({ stored, shop, searchable }) };
 };
 
-export const patchProduct: Handler<'patchProduct', 'access' | 'catalog' | 'search'> = async ({
+export const patchProduct: Handler<'patchProduct', 'access' | 'catalog' | 'indexes'> = async ({
   params,
   body,
   shop,
@@ -32,7 +36,7 @@ export const patchProduct: Handler<'patchProduct', 'access' | 'catalog' | 'searc
 }) => {
   const { externalId } = params;
   const stored = await services.catalog.patch({ shop: catalogShop(services, shop), externalId, patch: body });
-  const searchable = services.search.isSearchable(shop.shopId, externalId, stored.seq);
+  const searchable = services.indexes.hasVersion(shop.shopId, externalId, stored.seq);
   return { status: 200, body: toProduct({ stored, shop, searchable }) };
 };
 

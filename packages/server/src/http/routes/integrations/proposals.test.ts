@@ -64,7 +64,7 @@ describe('applyProposal', () => {
       const { synonyms } = (await current.call('listSynonyms', shop)).body;
       expect(synonyms).toMatchObject([{ type: 'oneWay', from: 'parapluie', to: ['umbrella'] }]);
       expect(body).toMatchObject({ state: 'applied', written: [{ type: 'synonym', id: synonyms[0].id }] });
-      await current.server.search.settled(shop.shop.shopId);
+      await current.server.indexes.settled(shop.shop.shopId);
       expect((await search(shop, 'parapluie')).total).toBe(2);
       const params = { organizationId: shop.shop.organizationId };
       const { entries } = (await current.call('listAudit', shop, { params })).body;

@@ -231,7 +231,7 @@ describe('measureRelevance', () => {
       const { current } = server;
       const shop = await makeJudgedShop(current, 1);
       await current.call('deleteProduct', shop, { params: { externalId: 'kettle-Acme' } });
-      await current.server.search.settled(shop.shop.shopId);
+      await current.server.indexes.settled(shop.shop.shopId);
       const { body } = await current.call('measureRelevance', shop, { body: {} });
       expect(body).toMatchObject({ before: null, queries: [{ before: { ndcg: null } }] });
     });

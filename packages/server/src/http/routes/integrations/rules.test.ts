@@ -42,7 +42,7 @@ describe('createRule', () => {
     const { current } = server;
     const shop = await current.makeShop();
     await current.call('syncProducts', shop, { body: { syncType: 'FULL', products: PRODUCTS } });
-    await current.server.search.settled(shop.shop.shopId);
+    await current.server.indexes.settled(shop.shop.shopId);
     return shop;
   };
   const search = async (shop: TestShop, body: object = {}) =>
@@ -462,7 +462,7 @@ describe('previewRule', () => {
     const shop = await current.makeShop();
     const products = ['a', 'b'].map((externalId) => ({ externalId, name: 'Desk lamp', price: 10 }));
     await current.call('syncProducts', shop, { body: { syncType: 'FULL', products } });
-    await current.server.search.settled(shop.shop.shopId);
+    await current.server.indexes.settled(shop.shop.shopId);
     return shop;
   };
   const preview = async (shop: TestShop, body: object) =>

@@ -15,7 +15,7 @@ describe('getShop', () => {
         language: 'sv',
       });
       await server.current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
-      await server.current.server.search.settled(shop.shop.shopId);
+      await server.current.server.indexes.settled(shop.shop.shopId);
       const answer = await server.current.call('getShop', shop);
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual({
@@ -77,7 +77,7 @@ describe('getShopMe', () => {
         language: 'sv',
       });
       await server.current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
-      await server.current.server.search.settled(shop.shop.shopId);
+      await server.current.server.indexes.settled(shop.shop.shopId);
       const answer = await server.current.call('getShopMe', shop);
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual((await server.current.call('getShop', shop)).body);
@@ -162,13 +162,13 @@ describe('patchShop', () => {
 
     it('another currency and language reach the cards of products that name none, also of a shop without products', async () => {
       const shop = await server.current.makeShop({ currency: 'EUR', language: 'en' });
-      const { search } = server.current.server;
+      const { indexes } = server.current.server;
       const products = [
         { externalId: 'A', name: 'Lamp', price: 5 },
         { externalId: 'B', name: 'Lamp', price: 5, currency: 'USD' },
       ];
       const currencies = async () => {
-        await search.settled(shop.shop.shopId);
+        await indexes.settled(shop.shop.shopId);
         const { body } = await server.current.call('search', shop, { body: { query: 'lamp' } });
         return body.products
           .map((card: { externalId: string; currency: string }) => [card.externalId, card.currency])

@@ -27,7 +27,7 @@ const describeDomain = (shop: Shop): ShopResponse['domain'] => {
 };
 
 /** Sources for the description of a shop. */
-export type ShopNeeds = 'access' | 'catalog' | 'search' | 'searchLog' | 'modelBudget';
+export type ShopNeeds = 'access' | 'catalog' | 'indexes' | 'searchLog' | 'modelBudget';
 type ShopServices = Pick<Services, ShopNeeds>;
 
 const describeModel = async (
@@ -62,7 +62,7 @@ async function describeShop(services: ShopServices, shop: Shop): Promise<ShopRes
     planName: PLAN_NAMES[shop.plan],
     maxProducts: plan.maxProducts,
     productsCount,
-    unindexableProducts: services.search.unindexableProducts(shop.shopId),
+    unindexableProducts: services.indexes.unindexableProducts(shop.shopId),
     remainingProducts: Math.max(0, plan.maxProducts - productsCount),
     maxSearchesPerMonth: plan.maxSearchesPerMonth,
     searchesThisMonth: written + services.searchLog.pending(shop.shopId),

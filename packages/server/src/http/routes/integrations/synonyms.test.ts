@@ -77,12 +77,12 @@ describe('createSynonym', () => {
       const shop = await current.makeShop();
       const products = [{ externalId: 'A', name: 'Florble of oak', price: 10 }];
       await current.call('syncProducts', shop, { body: { syncType: 'FULL', products } });
-      const { search } = current.server;
-      await search.settled(shop.shop.shopId);
+      const { indexes } = current.server;
+      await indexes.settled(shop.shop.shopId);
       const total = async () => (await current.call('search', shop, { body: { query: 'quonk' } })).body.total;
       expect(await total()).toBe(0);
       await current.call('createSynonym', shop, { body: { type: 'group', terms: ['quonk', 'florble'] } });
-      await search.settled(shop.shop.shopId);
+      await indexes.settled(shop.shop.shopId);
       expect(await total()).toBe(1);
     });
 
@@ -247,9 +247,9 @@ describe('deleteSynonym', () => {
       await current.call('syncProducts', shop, { body: { syncType: 'FULL', products } });
       const body = { type: 'group', terms: ['quonk', 'florble'] };
       const { id } = (await current.call('createSynonym', shop, { body })).body;
-      const { search } = current.server;
+      const { indexes } = current.server;
       const total = async () => {
-        await search.settled(shop.shop.shopId);
+        await indexes.settled(shop.shop.shopId);
         return (await current.call('search', shop, { body: { query: 'quonk' } })).body.total;
       };
       expect(await total()).toBe(1);

@@ -42,7 +42,7 @@ it('/readyz tells strangers that the store does not answer, and the log why, onc
 it('/metrics counts requests by route and status, and tells how far the index is behind', async () => {
   const shop = await server.current.makeShop();
   await server.current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
-  await server.current.server.search.settled(shop.shop.shopId);
+  await server.current.server.indexes.settled(shop.shop.shopId);
   const { text, headers } = await get('/metrics');
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(text).toContain('aisle_http_requests_total{route="syncProducts",method="POST",status="200"} 1');

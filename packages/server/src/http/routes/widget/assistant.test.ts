@@ -26,7 +26,7 @@ const search = async (body: Body, of: TestShop = shop) =>
 const makeLampShop = async (options = {}): Promise<TestShop> => {
   const made = await server.current.makeShop(options);
   await server.current.call('syncProducts', made, { body: { syncType: 'FULL', products: lamps } });
-  await server.current.server.search.settled(made.shop.shopId);
+  await server.current.server.indexes.settled(made.shop.shopId);
   return made;
 };
 

@@ -70,7 +70,7 @@ describe('compare', () => {
 
     it('its cards are those of a search, but for what the query did', async () => {
       const shop = await kettleShop();
-      await server.current.server.search.settled(shop.shop.shopId);
+      await server.current.server.indexes.settled(shop.shop.shopId);
       const { products } = (await server.current.call('search', shop, { body: { query: 'kettle' } })).body;
       const { body } = await compare(shop, {
         productIds: products.map(({ externalId }: { externalId: string }) => externalId),

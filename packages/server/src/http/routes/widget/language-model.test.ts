@@ -27,7 +27,7 @@ const late = async (searchLogId: string, of: TestShop = shop) =>
 const makeLampShop = async (): Promise<TestShop> => {
   const made = await server.makeShop({ plan: 'PRO' });
   await server.call('syncProducts', made, { body: { syncType: 'FULL', products: lamps } });
-  await server.server.search.settled(made.shop.shopId);
+  await server.server.indexes.settled(made.shop.shopId);
   return made;
 };
 

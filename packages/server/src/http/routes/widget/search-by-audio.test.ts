@@ -25,7 +25,7 @@ describe('200', () => {
   const coffeeShop = async () => {
     const shop = await server.current.makeShop();
     await server.current.call('syncProducts', shop, { body: { syncType: 'FULL', products } });
-    await server.current.server.search.settled(shop.shop.shopId);
+    await server.current.server.indexes.settled(shop.shop.shopId);
     return shop;
   };
 
@@ -277,7 +277,7 @@ describe('503', () => {
     const { current } = modelless;
     await current.server.voice.attempted();
     const shop = await current.makeShop();
-    await current.server.search.settled(shop.shop.shopId);
+    await current.server.indexes.settled(shop.shop.shopId);
     const answer = await current.call('searchByAudio', shop, await formCall({ audio: silence(1) }));
     expectEnvelope(answer, 503, 'not_ready');
     expect(answer.headers['retry-after']).toBe('5');
@@ -293,7 +293,7 @@ describe('503', () => {
   it('recordings beyond those that may wait are refused at once, and those that wait too long later', async () => {
     const { current } = busy;
     const shop = await current.makeShop();
-    await current.server.search.settled(shop.shop.shopId);
+    await current.server.indexes.settled(shop.shop.shopId);
     const input = await formCall({ audio: silence(1) });
     const waiting = Array.from({ length: 9 }, () => current.call('searchByAudio', shop, input));
     while (current.server.voice.metrics.waiting < 8) await nextTurn();

@@ -102,7 +102,7 @@ describe('200', () => {
     await current.call('syncProducts', stranger, {
       body: { syncType: 'FULL', products: [{ externalId: 'S-1', name: 'Mug of the stranger', price: 3 }] },
     });
-    await current.server.search.settled(stranger.shop.shopId);
+    await current.server.indexes.settled(stranger.shop.shopId);
     const body = { image: await base64(WITH_IMAGES[0]), query: 'mug' };
     expect(idsOf(await current.call('searchByPhoto', owner, { body }))).toContain('M-1');
     expect(idsOf(await current.call('searchByPhoto', stranger, { body }))).toEqual(['S-1']);
@@ -286,7 +286,7 @@ describe('503', () => {
     const shop = await current.makeShop();
     const input = await formCall({ image: await drawing({ shape: 'ball', color: '#000' }) });
     const waiting = Array.from({ length: 17 }, () => current.call('searchByPhoto', shop, input));
-    while (current.server.search.photoQueries.waiting < 16) await nextTurn();
+    while (current.server.activeModels.photoQueries.waiting < 16) await nextTurn();
     const refused = await current.call('searchByPhoto', shop, input);
     expectEnvelope(refused, 503, 'overloaded');
     expect(refused.headers['retry-after']).toBe('1');

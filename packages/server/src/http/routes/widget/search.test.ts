@@ -13,7 +13,7 @@ describe('200', () => {
   it('finds what was synced, with the time of each stage', async () => {
     const shop = await server.current.makeShop();
     await server.current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
-    await server.current.server.search.settled(shop.shop.shopId);
+    await server.current.server.indexes.settled(shop.shop.shopId);
     const answer = await server.current.call('search', shop, { body: { query: 'canvas trainers' } });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ total: 1, degraded: null, page: 1, pageSize: 24 });
@@ -24,7 +24,7 @@ describe('200', () => {
   it('facets are labelled in the language of the shop, or of the request', async () => {
     const shop = await server.current.makeShop({ language: 'de-AT' });
     await server.current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
-    await server.current.server.search.settled(shop.shop.shopId);
+    await server.current.server.indexes.settled(shop.shop.shopId);
     const labels = async (more: object) => {
       const body = { query: '', facets: ['brand', 'price'], ...more };
       const answer = await server.current.call('search', shop, { body });

@@ -10,7 +10,7 @@ describe('suggestions', () => {
     it('suggests from two characters on, nothing before', async () => {
       const shop = await server.current.makeShop();
       await server.current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
-      await server.current.server.search.settled(shop.shop.shopId);
+      await server.current.server.indexes.settled(shop.shop.shopId);
       const answer = await server.current.call('suggestions', shop, { query: { q: 'canv' } });
       expect(answer.status).toBe(200);
       expect(answer.body.suggestions).toContainEqual(
@@ -41,7 +41,7 @@ describe('widgetSuggestions', () => {
     it('suggests from two characters on, nothing before', async () => {
       const shop = await server.current.makeShop();
       await server.current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
-      await server.current.server.search.settled(shop.shop.shopId);
+      await server.current.server.indexes.settled(shop.shop.shopId);
       const answer = await server.current.call('widgetSuggestions', shop, { query: { q: 'canv' } });
       expect(answer.status).toBe(200);
       expect(answer.body.suggestions).toContainEqual(

@@ -4,18 +4,18 @@ import type { Handler } from '../../handler.ts';
 import type { Services } from '../../services.ts';
 
 /** Features that this server offers now; a plan may include more. */
-const served = ({ voice, search }: Pick<Services, 'voice' | 'search'>): ReadonlySet<Feature> => {
+const served = ({ voice, activeModels }: Pick<Services, 'voice' | 'activeModels'>): ReadonlySet<Feature> => {
   const features = new Set<Feature>(['text', 'suggestions', 'compare', 'assistant']);
-  if (search.photoQueries.state !== 'off') features.add('visual');
+  if (activeModels.photoQueries.state !== 'off') features.add('visual');
   if (voice.metrics.state === 'ready') features.add('voice');
   return features;
 };
 
-export const widgetConfig: Handler<'widgetConfig', 'access' | 'search' | 'voice'> = async ({
+export const widgetConfig: Handler<'widgetConfig', 'access' | 'activeModels' | 'voice'> = async ({
   shop,
   services,
 }) => {
-  const { state, languages } = services.search.textModel;
+  const { state, languages } = services.activeModels.text;
   return {
     status: 200,
     body: {

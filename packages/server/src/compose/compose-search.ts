@@ -1,0 +1,54 @@
+import { storedShopDefaults } from '../catalog/index.ts';
+import type { ActiveModels } from '../embeddings/active-models.ts';
+import { createActiveModels } from '../embeddings/create-active-models.ts';
+import { createIndexRegistry } from '../indexing/create-index-registry.ts';
+import type { IndexRegistry } from '../indexing/index-registry.ts';
+import type { LearnedRanking } from '../learning/index.ts';
+import { storedRules } from '../merchandising/stored-rules.ts';
+import { storedSynonyms } from '../merchandising/stored-synonyms.ts';
+import { openSearchPool, SearchService, storedPopularQueries } from '../search/index.ts';
+import type { ServingPorts } from './compose-serving.ts';
+import type { SharedDomains } from './compose-shared.ts';
+
+export type ComposedSearch = { activeModels: ActiveModels; indexes: IndexRegistry; search: SearchService };
+
+/** The models, the indexes that are made with them, and the searches that read the indexes. */
+export const composeSearch = (
+  { config, chosen, ...ports }: ServingPorts,
+  { feed, modelChoices, learned }: Pick<SharedDomains, 'feed' | 'modelChoices'> & { learned: LearnedRanking },
+): ComposedSearch => {
+  const { store, scheduler, log } = ports;
+  const activeModels = createActiveModels({
+    ...ports,
+    feed,
+    modelChoices,
+    modelCacheDir: config.modelCacheDir,
+    textModel: config.textModel !== null,
+    chosenText: chosen.text,
+    imageModel: config.imageModel,
+    chosenImages: chosen.images,
+  });
+  const { warmUp = false } = ports;
+  const pool = openSearchPool({ threads: config.searchThreads ?? undefined, warmUp, scheduler, log });
+  const indexes = createIndexRegistry(
+    {
+      ...ports,
+      feed,
+      dataDir: config.dataDir,
+      shopDefaults: storedShopDefaults(store),
+      synonyms: storedSynonyms(store),
+      indexMemoryBytes: config.indexMemoryBytes ?? undefined,
+    },
+    { spaces: activeModels.spaces, copies: pool },
+  );
+  const search = new SearchService({
+    registry: indexes,
+    pool,
+    popularQueries: storedPopularQueries(store),
+    learned: (question) => learned.of(question),
+    rules: storedRules(store),
+    scheduler,
+    log,
+  });
+  return { activeModels, indexes, search };
+};
