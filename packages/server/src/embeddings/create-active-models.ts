@@ -49,18 +49,17 @@ export const createActiveModels = (options: CreateActiveModelsOptions): ActiveMo
       return own;
     }
   };
-  const { chosenText, chosenImages } = options;
-  const text = chosenOr(bundledTextModel(), { use: 'text', chosen: chosenText, of: sourceOf });
-  const image = chosenOr(likenessImageModel, { use: 'image', chosen: chosenImages, of: imageModelOf });
+  const text = { use: 'text', chosen: options.chosenText, of: sourceOf };
+  const image = { use: 'image', chosen: options.chosenImages, of: imageModelOf };
   return new ActiveModels({
     feed,
     log,
     scheduler,
     shopDefaults: storedShopDefaults(store),
     vectors: storedVectors(store),
-    textModel: options.textModel ? text : null,
+    textModel: options.textModel ? chosenOr(bundledTextModel(), text) : null,
     textChoice: { choices, sourceOf },
-    images: options.imageModel ? spaceOf(image) : null,
+    images: options.imageModel ? spaceOf(chosenOr(likenessImageModel, image)) : null,
     imageChoice: { choices, candidateOf: (chosen) => spaceOf(imageModelOf(chosen)) },
   });
 };
