@@ -8,6 +8,11 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 export const PASSWORD = 'correct horse battery';
 
+/** Pages of a shop that show its data. */
+export const DATA_PAGES = [
+  ...['overview', 'catalog', 'preview', 'analytics', 'zero-results', 'synonyms', 'rules', 'relevance'],
+];
+
 export type Visit = {
   context: BrowserContext;
   page: Page;
@@ -66,23 +71,29 @@ export const settled = async (page: Page): Promise<void> => {
 
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Faults that axe finds in the page as it stands: WCAG 2.2 A and AA, and good practice; or by these rules alone. */
-export const accessibilityFaults = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
+/** `rules`: these alone. `within`: the CSS selector of a part of the page. */
+type Look = { rules?: readonly string[] | undefined; within?: string };
+
+/** Faults that axe finds in the page as it stands: WCAG 2.2 A and AA, and good practice. */
+export const accessibilityFaults = async (page: Page, { rules, within }: Look = {}): Promise<string[]> => {
   // Debuggers may run a script where the content policy forbids pages to.
   await page.evaluate(`if (!globalThis.axe) { ${axeSource} }`);
   const runOnly =
     rules === undefined ? { type: 'tag', values: ALL_RULES } : { type: 'rule', values: [...rules] };
-  return page.evaluate(async (only) => {
-    type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] };
-    const { axe } = globalThis as unknown as {
-      axe: { run: (where: Document, how: object) => Promise<{ violations: Violation[] }> };
-    };
-    // Only faults are described: axe describes all that it has seen otherwise, which takes a third of its time.
-    const { violations } = await axe.run(document, { runOnly: only, resultTypes: ['violations'] });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    );
-  }, runOnly);
+  return page.evaluate(
+    async ({ runOnly: only, where }) => {
+      type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] };
+      const { axe } = globalThis as unknown as {
+        axe: { run: (where: Document | string, how: object) => Promise<{ violations: Violation[] }> };
+      };
+      // Only faults are described: axe describes all that it has seen otherwise, which takes a third of its time.
+      const { violations } = await axe.run(where ?? document, { runOnly: only, resultTypes: ['violations'] });
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      );
+    },
+    { runOnly, where: within },
+  );
 };
 
 const BIG = { width: 1280, height: 800 };
@@ -111,9 +122,10 @@ export const faultsOnBothScreens = async (page: Page, name: string): Promise<str
     const folder = process.env.AISLE_SCREENSHOTS;
     if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}-${screen}.png`) });
     const over = await tooWide(page);
-    return [...(await accessibilityFaults(page, rules)), ...(over > 0 ? [`${over} px too wide`] : [])].map(
-      (fault) => `${name} ${screen}: ${fault}`,
-    );
+    return [
+      ...(await accessibilityFaults(page, { rules })),
+      ...(over > 0 ? [`${over} px too wide`] : []),
+    ].map((fault) => `${name} ${screen}: ${fault}`);
   };
   const faults = await look('big-light');
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,18 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { faultsOnBothScreens, settled, type Visit } from './dashboard-visit.ts';
+import { DATA_PAGES, faultsOnBothScreens, settled, type Visit } from './dashboard-visit.ts';
 import { type OwnShop, openOwnShop } from './own-shop.ts';
-
-const PAGES = [
-  'overview',
-  'catalog',
-  'preview',
-  'analytics',
-  'zero-results',
-  'synonyms',
-  'rules',
-  'relevance',
-];
 
 let own: OwnShop;
 let visit: Visit;
@@ -167,7 +156,7 @@ it('the overview and the reports have the figures of the log', async () => {
 
 it('no data page has a fault for axe or is too wide, on a big screen or a phone', async () => {
   const { page } = visit;
-  for (const name of PAGES) {
+  for (const name of DATA_PAGES) {
     await goTo(page, name);
     expect(await faultsOnBothScreens(page, name)).toEqual([]);
   }

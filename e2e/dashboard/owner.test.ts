@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { IS_ALL } from '../../packages/server/test/tier.ts';
 import { sharedBrowser } from '../shared/shared.ts';
 import {
   accessibilityFaults,
+  DATA_PAGES,
   faultsOnBothScreens,
   openVisit,
   PASSWORD,
@@ -46,21 +48,11 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
-/** Every page inside the frame that an owner sees. */
+/** Every page inside the frame that an owner sees. Those of data are looked at with data, in data-pages.test.ts. */
 const SHOP_PAGES = [
-  ...[
-    'overview',
-    'catalog',
-    'import',
-    'preview',
-    'analytics',
-    'zero-results',
-    'synonyms',
-    'rules',
-    'rules/editor',
-    'relevance',
-  ],
-  ...['get-started', 'widget', 'domain', 'api-keys', 'webhooks', 'settings', 'plan', 'models'],
+  ...['get-started', 'import', 'rules/editor', 'widget', 'domain'],
+  ...['api-keys', 'webhooks', 'settings', 'plan', 'models'],
+  ...(IS_ALL ? DATA_PAGES : []),
 ];
 const ownerPaths = (): string[] => [
   ...SHOP_PAGES.map((page) => `/shops/${shopId}/${page}`),

@@ -7,8 +7,9 @@ import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness
 import { type BenchShop, makeShop } from '../../bench/harness/shop.ts';
 import { seededRandom } from '../../bench/speed/catalog.ts';
 import type { ImportProgress } from '../../packages/contract/src/index.ts';
+import { IS_ALL } from '../../packages/server/test/tier.ts';
 
-const KILLS = 5;
+const KILLS = IS_ALL ? 5 : 2;
 const ROWS = 9_000;
 const PART_CHARS = 30_000;
 

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { type BenchShop, makeShop } from '../../bench/harness/shop.ts';
 import { generateProduct, seededRandom } from '../../bench/speed/catalog.ts';
+import { IS_ALL } from '../../packages/server/test/tier.ts';
 
 /** Each kill costs a start of the server; `npm run test:all` makes them all. */
-const KILLS = process.env.AISLE_TEST_ALL === '1' ? 30 : 8;
+const KILLS = IS_ALL ? 30 : 4;
 const BATCH = 40;
 
 let dataDir = '';

@@ -9,6 +9,7 @@ import { type BenchShop, issueToken, makeShop, settled } from '../../../bench/ha
 import { type Witnessed, type WitnessOrders, witnessing } from '../../../bench/harness/witness.ts';
 import { generateProduct, generateQuery } from '../../../bench/speed/catalog.ts';
 import { loopDelay } from '../../../bench/speed/measure.ts';
+import { IS_ALL } from '../../../packages/server/test/tier.ts';
 
 export type Shop = Pick<BenchShop, 'shopId' | 'apiKey' | 'search'> & {
   /** A token that is used for nothing else. */
@@ -21,7 +22,7 @@ export type Shop = Pick<BenchShop, 'shopId' | 'apiKey' | 'search'> & {
  * `npm run test:all` measures what an attack costs an innocent shop, which takes quiet cores and time. `npm test` checks
  * the verdict alone: statuses, counts and limits.
  */
-export const IS_MEASURED = process.env.AISLE_TEST_ALL === '1';
+export const IS_MEASURED = IS_ALL;
 
 /** A real server with an innocent shop and a shop to attack from. */
 export type Arena = {

@@ -3,7 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { CallInput, TestMember, TestShop } from '../harness.ts';
 import { SAMPLE_CALLS } from '../sample-calls.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { IS_ALL, server } from './server.ts';
+import { IS_ALL } from '../tier.ts';
+import { server } from './server.ts';
 
 /** After one of each route by each credential that it takes. */
 const RANDOM_PROBES = IS_ALL ? 20_000 : 500;

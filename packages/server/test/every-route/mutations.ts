@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { CallInput, TestAnswer } from '../harness.ts';
 import { SAMPLE_CALLS } from '../sample-calls.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { IS_ALL, server } from './server.ts';
+import { IS_ALL } from '../tier.ts';
+import { server } from './server.ts';
 
 /** Some 500 an endpoint; in the gate 3, so that each has its turn. */
 const MUTATIONS = IS_ALL ? 70_000 : 500;

@@ -7,8 +7,9 @@ import { limitOf } from '../../src/http/pipeline/limits/rate-limit.ts';
 import type { CallInput, TestAnswer, TestShop } from '../harness.ts';
 import { SAMPLE_CALLS } from '../sample-calls.ts';
 import { expectEnvelope, expectInvalid, expectThrottled } from '../status-cases.ts';
+import { IS_ALL } from '../tier.ts';
 import { type GenericStatus, genericStatusesOf } from './generic-statuses.ts';
-import { IS_ALL, server } from './server.ts';
+import { server } from './server.ts';
 
 const specOf = (name: RouteName): RouteSpec => ROUTES[name];
 /** The sample of an organization's route names one that is not there: here it is the caller's own. */

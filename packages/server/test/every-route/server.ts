@@ -13,6 +13,3 @@ export const server = {
     return used.current;
   },
 };
-
-/** `npm run test:all`: the long walks have their full length. */
-export const IS_ALL = process.env.AISLE_TEST_ALL === '1';
