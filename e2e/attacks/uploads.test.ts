@@ -15,7 +15,7 @@ const MOST_GROWTH_BYTES = 256 * 1024 * 1024;
 
 let arena: Arena;
 beforeAll(async () => {
-  arena = await openArena();
+  arena = await openArena({ withModels: true });
 });
 afterAll(() => arena?.close());
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { IS_ALL } from '../../packages/server/test/tier.ts';
 import { type HostShop, openHostShop } from '../widget/host-shop.ts';
 import { buildExample } from './build-example.ts';
 import { openScripted, type ScriptedPage } from './instantsearch-page.ts';
@@ -47,7 +48,7 @@ it('React InstantSearch searches, corrects, filters, sorts and goes on', async (
   await page.close();
 });
 
-it('Vue InstantSearch searches, filters, sorts and pages', async () => {
+it.runIf(IS_ALL)('Vue InstantSearch searches, filters, sorts and pages', async () => {
   const { page, faults } = await opened('vue-instantsearch/main.ts');
   const stats = page.locator('.ais-Stats-text');
   await page.locator('.ais-SearchBox-input').fill('desk lamp');
@@ -62,20 +63,23 @@ it('Vue InstantSearch searches, filters, sorts and pages', async () => {
   await page.close();
 });
 
-it('a React page of one’s own on the core suggests, searches, filters and goes back', async () => {
-  const { page, faults } = await opened('react-core/main.tsx');
-  const total = page.locator('.total');
-  await page.getByLabel('Search').fill('desk la');
-  await page.locator('.suggestions button').first().waitFor();
-  await page.getByLabel('Search').fill('desk lamp');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => total.textContent()).toBe('40 found');
-  await page.getByRole('checkbox', { name: /^Lumo/ }).click();
-  await expect.poll(() => total.textContent()).toBe('14 found');
-  await page.goBack();
-  await expect.poll(() => total.textContent()).toBe('40 found');
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect.poll(() => page.locator('.products li').count()).toBe(40);
-  expect(faults).toEqual([]);
-  await page.close();
-});
+it.runIf(IS_ALL)(
+  'a React page of one’s own on the core suggests, searches, filters and goes back',
+  async () => {
+    const { page, faults } = await opened('react-core/main.tsx');
+    const total = page.locator('.total');
+    await page.getByLabel('Search').fill('desk la');
+    await page.locator('.suggestions button').first().waitFor();
+    await page.getByLabel('Search').fill('desk lamp');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => total.textContent()).toBe('40 found');
+    await page.getByRole('checkbox', { name: /^Lumo/ }).click();
+    await expect.poll(() => total.textContent()).toBe('14 found');
+    await page.goBack();
+    await expect.poll(() => total.textContent()).toBe('40 found');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => page.locator('.products li').count()).toBe(40);
+    expect(faults).toEqual([]);
+    await page.close();
+  },
+);

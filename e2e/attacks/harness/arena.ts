@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { post } from '../../../bench/harness/requests.ts';
-import { type RunningServer, startServer } from '../../../bench/harness/server.ts';
+import { type RunningServer, startServer, WORDS_ONLY } from '../../../bench/harness/server.ts';
 import { type BenchShop, issueToken, makeShop, settled } from '../../../bench/harness/shop.ts';
 import { type Witnessed, type WitnessOrders, witnessing } from '../../../bench/harness/witness.ts';
 import { generateProduct, generateQuery } from '../../../bench/speed/catalog.ts';
@@ -102,10 +102,11 @@ async function openWitness(server: RunningServer, innocent: Shop): Promise<NonNu
   return { orders, alone };
 }
 
-export async function openArena(settings: Record<string, string> = {}): Promise<Arena> {
+/** `withModels`: the server understands meaning and images; it starts later. */
+export async function openArena({ withModels = IS_MEASURED } = {}): Promise<Arena> {
   // The server makes the folder, as it does for an operator.
   const dataDir = join(mkdtempSync(join(tmpdir(), 'aisle-attack-')), 'data');
-  const server = await startServer(dataDir, settings);
+  const server = await startServer(dataDir, withModels ? {} : WORDS_ONLY);
   try {
     const innocent = await openShop(server, 'innocent');
     const attacker = await openShop(server, 'attacker');
