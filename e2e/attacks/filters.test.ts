@@ -88,7 +88,7 @@ it("a burst of them ends within each search's deadline, and the search threads a
   await annotate(`${JSON.stringify(tally(replies))}, slowest ${Math.round(slowestMs)} ms`);
   for (const outcome of Object.keys(tally(replies))) expect.soft(outcome).toMatch(ENDED);
   // The deadline is a second; the rest is for reading 120 answers on the cores that made them.
-  expect.soft(slowestMs, 'slowest answer, ms').toBeLessThan(3000);
+  if (IS_MEASURED) expect.soft(slowestMs, 'slowest answer, ms').toBeLessThan(3000);
   // Those of the innocent shop, which come one at a time.
   expect.soft(waiting, 'searches that threads still owe').toBeLessThan(5);
   expectUnharmed(arena, seen);
