@@ -70,7 +70,9 @@ const MORE_WALKS = [
   { seed: 6, batches: 'a few groups at a time', groupsPerBuild: 3 },
 ];
 
-it.each(IS_ALL ? [...WALKS, ...MORE_WALKS] : WALKS)('after random changes, built $batches, the index is what a rebuild gives (seed $seed)', async (walkOf) => {
+it.each(
+  IS_ALL ? [...WALKS, ...MORE_WALKS] : WALKS,
+)('after random changes, built $batches, the index is what a rebuild gives (seed $seed)', async (walkOf) => {
   const { seed, groupsPerBuild } = walkOf;
   const options = groupsPerBuild === undefined ? {} : { groupsPerBuild };
   const random = seededRandom(seed);
