@@ -36,7 +36,8 @@ const bigFile = (): string => {
 
 /** Records that the import under way has settled. */
 const handled = (): number => {
-  const db = new DatabaseSync(join(place.dataDir, 'aisle.db'), { readOnly: true });
+  // A process that starts after a kill locks the file while it recovers what was written last.
+  const db = new DatabaseSync(join(place.dataDir, 'aisle.db'), { readOnly: true, timeout: 10_000 });
   try {
     const row = db.prepare("SELECT json_extract(state, '$.handled') AS handled FROM imports").get();
     return Number(row?.handled ?? 0);
