@@ -29,7 +29,7 @@ describe.each(STORES)('the job queue on $kind', ({ open }) => {
   it('knows nothing of a job whose transaction was rolled back', async () => {
     const { queue, rows } = jobsOn(test.store);
     const failed = test.store.db.transaction().execute(async (trx) => {
-      await queue.enqueue(trx, [{ kind: 'record' }, { kind: 'record', key: 'k', lane: 'l' }]);
+      await queue.enqueue(trx, [{ kind: 'record' }, { kind: 'record', key: 'k' }]);
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
@@ -196,77 +196,6 @@ describe.each(STORES)('the job queue on $kind', ({ open }) => {
       await runner({ kinds: [record] }).settled();
       expect(record.ran).toEqual(['first', 'second']);
       expect(await rows()).toEqual([]);
-    });
-  });
-
-  describe('with lanes', () => {
-    it('runs jobs of one lane one after another, those of others beside them', async () => {
-      const { add, runner } = jobsOn(test.store);
-      const record = new Recorder();
-      const running = new Set<string>();
-      let together = 0;
-      record.work = async (payload) => {
-        const lane = String(payload).slice(0, 1);
-        expect(running.has(lane)).toBe(false);
-        running.add(lane);
-        together = Math.max(together, running.size);
-        await new Promise(setImmediate);
-        running.delete(lane);
-      };
-      const names = Array.from({ length: 60 }, (_, at) => `${'abc'[at % 3]}${at}`);
-      await add(...names.map((payload) => ({ kind: 'record', lane: payload.slice(0, 1), payload })));
-      const owners = ['x', 'y'];
-      await Promise.all(owners.map((owner) => runner({ kinds: [record] }, owner).settled()));
-      const ofLane = (all: unknown[], lane: string) => all.filter((name) => String(name).startsWith(lane));
-      for (const lane of 'abc') expect(ofLane(record.ran, lane)).toEqual(ofLane(names, lane));
-      expect(record.ran).toHaveLength(60);
-      expect(together).toBe(3);
-    });
-
-    it('holds a lane while its first job waits for its next attempt, and no other', async () => {
-      const { add, runner, scheduler } = jobsOn(test.store);
-      const record = new Recorder();
-      record.work = async (payload) => {
-        if (payload === 'a1') throw new Error('503');
-      };
-      const only = runner({ kinds: [record] });
-      for (const payload of ['a1', 'a2', 'b1', 'b2'])
-        await add({ kind: 'record', lane: payload.slice(0, 1), payload });
-      await only.settled();
-      expect(record.ran).toEqual(['a1', 'b1', 'b2']);
-      record.work = async () => {};
-      scheduler.advance(5 * MINUTE_MS);
-      await only.settled();
-      expect(record.ran.slice(3)).toEqual(['a1', 'a2']);
-    });
-
-    it('drains 10,000 jobs of 50 lanes in some hundred transactions, one lane being stuck', async () => {
-      const { add, queue, runner, rows } = jobsOn(test.store);
-      const record = new Recorder();
-      let drained = (): void => {};
-      const all = new Promise<void>((resolve) => (drained = resolve));
-      record.work = async (payload, signal) => {
-        if (record.ran.length === 9_801) drained();
-        if (payload === 0) await aborted(payload, signal);
-      };
-      const jobs = Array.from({ length: 10_000 }, (_, at) => ({
-        kind: 'record',
-        lane: `webhook-${at % 50}`,
-        payload: at,
-      }));
-      await add(...jobs);
-      const only = runner({ kinds: [record] });
-      queue.wake();
-      await all;
-      await only.stop();
-      const ran = record.ran as number[];
-      for (let lane = 1; lane < 50; lane += 1) {
-        const own = ran.filter((at) => at % 50 === lane);
-        expect(own).toEqual(Array.from({ length: 200 }, (_, at) => at * 50 + lane));
-      }
-      expect(ran.filter((at) => at % 50 === 0)).toEqual([0]);
-      expect(await rows()).toHaveLength(200);
-      expect(queue.turns).toBeLessThan(600);
     });
   });
 });

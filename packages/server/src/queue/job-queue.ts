@@ -1,13 +1,5 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import {
-  decodeJson,
-  encodeJson,
-  type JobsTable,
-  lockNames,
-  type Store,
-  skipLocked,
-  type Trx,
-} from '../store/index.ts';
+import type { Insertable, Selectable } from 'kysely';
+import { decodeJson, encodeJson, type JobsTable, type Store, skipLocked, type Trx } from '../store/index.ts';
 import { isFree, NO_LEASE } from './lease.ts';
 
 export type NewJob = {
@@ -15,8 +7,6 @@ export type NewJob = {
   /** One job of a key and kind waits at a time: adding another one changes nothing. */
   key?: string;
   shopId?: string;
-  /** Jobs of one lane run one after another, in the order they were added. */
-  lane?: string;
   payload?: unknown;
   /** Default: at once. */
   runAt?: number;
@@ -67,12 +57,6 @@ export class JobQueue {
 
   /** Adds jobs in the caller's transaction. */
   async enqueue(trx: Trx, jobs: readonly NewJob[]): Promise<void> {
-    // Ids of a lane become visible in their order only when its writers come one after another.
-    await lockNames(
-      this.#store,
-      trx,
-      jobs.flatMap(({ lane }) => (lane === undefined ? [] : [`lane ${lane}`])),
-    );
     const rows = jobs.map((job) => this.#row(job));
     const unkeyed = rows.filter(({ key }) => key === null);
     for (let at = 0; at < unkeyed.length; at += ROWS_PER_STATEMENT) {
@@ -151,12 +135,8 @@ export class JobQueue {
       .where(isFree(nowMs))
       .orderBy('run_at')
       .orderBy('id');
-    const free = await skipLocked(this.#store, due.where('lane', 'is', null).limit(limit)).execute();
-    const left = limit - free.length;
-    const heads = left === 0 ? [] : await laneHeads(trx);
-    if (heads.length === 0) return free.map(({ id }) => id);
-    const inLanes = await skipLocked(this.#store, due.where('id', 'in', heads).limit(left)).execute();
-    return [...free, ...inLanes].map(({ id }) => id);
+    const rows = await skipLocked(this.#store, due.limit(limit)).execute();
+    return rows.map(({ id }) => id);
   }
 
   async #lease(trx: Trx, ids: number[], lease: { owner: string; leaseMs: number }): Promise<ClaimedJob[]> {
@@ -198,38 +178,18 @@ export class JobQueue {
     }
   }
 
-  #row({ kind, key, shopId, lane, payload, runAt }: NewJob) {
+  #row({ kind, key, shopId, payload, runAt }: NewJob) {
     const nowMs = this.#now();
     return {
       kind,
       key: key ?? null,
       shop_id: shopId ?? null,
-      lane: lane ?? null,
       payload: encodeJson(payload ?? null),
       run_at: runAt ?? nowMs,
       created_at: nowMs,
     };
   }
 }
-
-/** SQLite takes 32,766 parameters a statement. Lanes beyond these wait until others are empty. */
-const MOST_LANES = 30_000;
-
-/**
- * The first job of each lane, due or not. Walks the lanes and not their jobs: 10,000 jobs in fifty lanes cost as much as
- * fifty. A statement of its own: PostgreSQL plans it as a join with all jobs of the kind otherwise (60 ms for 10,000).
- */
-const laneHeads = async (trx: Trx): Promise<number[]> => {
-  const { rows } = await sql<{ id: number | null }>`
-    WITH RECURSIVE lanes (lane) AS (
-      SELECT min(lane) FROM jobs WHERE lane IS NOT NULL
-      UNION ALL
-      SELECT (SELECT min(jobs.lane) FROM jobs WHERE jobs.lane > lanes.lane) FROM lanes WHERE lanes.lane IS NOT NULL
-    )
-    SELECT (SELECT min(jobs.id) FROM jobs WHERE jobs.lane = lanes.lane) AS id
-    FROM lanes WHERE lanes.lane IS NOT NULL LIMIT ${MOST_LANES}`.execute(trx);
-  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
-};
 
 const retryOf = ({ runAt, error, attempts }: Extract<JobEnd, { end: 'retry' }>) => ({
   run_at: runAt,

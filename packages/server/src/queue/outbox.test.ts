@@ -122,10 +122,10 @@ describe.each(STORES)('the outbox on $kind', ({ open }) => {
 
   it('is handed out once by two dispatchers at once', async () => {
     const { outbox, outboxOf, write, left, rows, queue } = await outboxOn((trx, { payload }) =>
-      queue.enqueue(trx, [{ kind: 'record', lane: 'one', payload }]),
+      queue.enqueue(trx, [{ kind: 'record', payload }]),
     );
     const add: Subscriber['deliver'] = (trx, { payload }) =>
-      queue.enqueue(trx, [{ kind: 'record', lane: 'one', payload }]);
+      queue.enqueue(trx, [{ kind: 'record', payload }]);
     await write(Array.from({ length: 500 }, (_, at) => at));
     await Promise.all([outbox.settled(), outboxOf([toldTo(add)]).settled()]);
     expect((await rows()).map(({ payload }) => Number(payload))).toEqual(
@@ -166,18 +166,13 @@ it('after kill -9 every event that was stored becomes a job, and every job is ru
     // The leases of the one that was killed run out.
     scheduler.advance(MINUTE_MS);
     const deliver: Subscriber['deliver'] = (trx, { payload }) =>
-      queue.enqueue(trx, [{ kind: 'record', lane: 'one', payload }]);
+      queue.enqueue(trx, [{ kind: 'record', payload }]);
     await new Outbox({ store, ...jobs, subscribers: [toldTo(deliver)] }).settled();
     const record = new Recorder();
     await runner({ kinds: [record] }).settled();
-    const before = told('ran');
-    const ran = new Set([...before, ...(record.ran as number[])]);
+    const ran = new Set([...told('ran'), ...(record.ran as number[])]);
     expect(told('stored').filter((at) => !ran.has(at))).toEqual([]);
     expect(record.ran.length).toBeGreaterThan(0);
-    // In order. The last event before the kill may come again.
-    const first = Number(record.ran[0]);
-    expect(first).toBeGreaterThanOrEqual(before.at(-1) ?? 0);
-    expect(record.ran).toEqual(record.ran.map((_, at) => first + at));
   } finally {
     await store.close();
   }

@@ -10,7 +10,7 @@ export type Subscriber = {
   type: string;
   /** False: it has no use for events of this shop now. Called for every event written, so it must be quick. */
   wants(shopId: string): boolean;
-  /** Runs in the transaction that removes the event: what it writes is written once. Typically adds jobs. */
+  /** Runs in the transaction that removes the event: what it writes is written once. */
   deliver(trx: Trx, event: StoredEvent): Promise<void>;
   /** Called after a commit of what it wrote. */
   delivered(): void;

@@ -190,8 +190,6 @@ export type JobsTable = {
   /** Unique within a kind where given. */
   key: string | null;
   shop_id: string | null;
-  /** Jobs of one lane run one after another, by id. */
-  lane: string | null;
   /** JSON. */
   payload: string;
   run_at: number;

@@ -16,7 +16,7 @@ const outbox = new Outbox({
       wants: () => true,
       delivered: () => jobs.queue.wake(),
       deliver: async (trx, { payload }) => {
-        await jobs.queue.enqueue(trx, [{ kind: 'record', lane: 'one', payload }]);
+        await jobs.queue.enqueue(trx, [{ kind: 'record', payload }]);
       },
     },
   ],

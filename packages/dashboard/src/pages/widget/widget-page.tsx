@@ -1,3 +1,4 @@
+import { WIDGET_LANGUAGES } from '@aisle/contract';
 import {
   Alert,
   Button,
@@ -54,7 +55,7 @@ function Options({ options, onChange }: OptionsProps) {
           onChange={(event) => set({ language: event.currentTarget.value as WidgetOptions['language'] })}
           data={[
             { value: '', label: t('languageOfPage') },
-            ...Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name })),
+            ...WIDGET_LANGUAGES.map((value) => ({ value, label: LANGUAGES[value].name })),
           ]}
         />
         <NativeSelect

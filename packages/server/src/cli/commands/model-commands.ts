@@ -106,8 +106,8 @@ const use: Command = {
   positionals: USE_AND_MODEL,
   summary: 'Fetch and try a model, then have it take the place of the one in use',
   details: `${NAMES}\n\nSearches go on with the model in use until the other is ready. A choice comes before the settings
-(AISLE_TEXT_MODEL, AISLE_SPEECH_MODEL), except for off. For another image model all images of products are fetched once
-more, politely; uploaded ones are encoded from small copies. A model that proves unfit is refused, and the one in use stays.`,
+(AISLE_TEXT_MODEL, AISLE_IMAGE_MODEL, AISLE_SPEECH_MODEL), except for off. For another image model all images of
+products are fetched once more, politely; uploaded ones are encoded from small copies. A model that proves unfit is refused, and the one in use stays.`,
   flags: {},
   run: async (context, args) => {
     const spec = readModel(args);
