@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
-import { type HostPages, openHostPages } from '../../bench/widget/host-shop.ts';
 import { PASSWORD, setupLinkOf } from '../dashboard/dashboard-visit.ts';
 import { MODEL_CACHE } from '../shared/start-shared.ts';
+import { type HostPages, openHostPages } from './host-pages.ts';
 import { HAS_FIREFOX, openFirefox, openPage, textOf } from './open-firefox.ts';
 
 const STATUS = '>>> .results > .status';
@@ -40,7 +40,7 @@ describe.skipIf(!HAS_FIREFOX)('in Firefox', () => {
 
   it('the widget suggests, finds, filters, and goes back', async () => {
     const { page, faults } = await openPage(browser);
-    await page.goto(pages.address('with'));
+    await page.goto(pages.address);
     await page.locator('>>> button.opener').click();
     await page.locator('>>> [role=combobox]').wait();
     await page.keyboard.type('kettle', { delay: 30 });
@@ -69,7 +69,7 @@ describe.skipIf(!HAS_FIREFOX)('in Firefox', () => {
     const ready = async () => (await fetch(`${server.url}/readyz`)).text();
     await expect.poll(ready, { timeout: 150_000 }).toContain('"speechModel":{"state":"ready"}');
     const { page } = await openPage(browser);
-    await page.goto(pages.address('with'));
+    await page.goto(pages.address);
     await page.locator('>>> button.opener').click();
     const answered = page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.url().includes('/search/audio'),

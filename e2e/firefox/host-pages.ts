@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { demoCatalog, demoSite } from '@aisle/demo';
-import { post } from '../harness/requests.ts';
-import { aisle, type RunningServer } from '../harness/server.ts';
-import { issueToken, reopenShop, settled } from '../harness/shop.ts';
+import { post } from '../../bench/harness/requests.ts';
+import { aisle, type RunningServer } from '../../bench/harness/server.ts';
+import { issueToken, reopenShop, settled } from '../../bench/harness/shop.ts';
 
 export type HostPages = {
-  /** The shop's home page, with the widget or without it. */
-  address: (kind: 'with' | 'without') => string;
+  /** The shop's home page. */
+  address: string;
   /** The service knows the shop's products from here on, and the page its token. */
   connect: (server: RunningServer) => Promise<void>;
   close: () => Promise<void>;
@@ -50,9 +50,9 @@ export const openHostPages = async (): Promise<HostPages> => {
   let site = demoSite({ baseUrl: 'http://127.0.0.1' });
   const website = createServer((request, response) => {
     const path = request.url ?? '/';
-    if (path === '/with' || path === '/without') {
+    if (path === '/') {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      response.end(homePage(path === '/with' ? tag : '', origin));
+      response.end(homePage(tag, origin));
       return;
     }
     void site.handle(path, { token: '', shopName: '', language: 'en' }).then((found) => {
@@ -65,7 +65,7 @@ export const openHostPages = async (): Promise<HostPages> => {
   const origin = `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`;
   site = demoSite({ baseUrl: origin });
   return {
-    address: (kind) => `${origin}/${kind}`,
+    address: `${origin}/`,
     connect: async (server) => {
       const flags = ['--name', 'widget', '--url', origin, '--plan', 'ENTERPRISE', '--verified'];
       const made = await aisle<{ shopId: string; apiKey: string }>(server.dataDir, [
