@@ -1,6 +1,7 @@
-import { Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Paper, Stack, Text, ThemeIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../frame/icon.tsx';
+import { Heading } from './looks.ts';
 
 type EmptyStateProps = { icon: IconName; title: string; text: string; action?: ReactNode };
 
@@ -12,9 +13,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
         <ThemeIcon size={48} radius="xl" variant="light" aria-hidden="true">
           <Icon name={icon} size={24} />
         </ThemeIcon>
-        <Title order={2} size="h4">
-          {title}
-        </Title>
+        <Heading>{title}</Heading>
         <Text c="dimmed" maw={520}>
           {text}
         </Text>

@@ -1,7 +1,8 @@
 import { AisleApiError } from '@aisle/sdk';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { Icon } from '../frame/icon.tsx';
 import { useTexts } from '../i18n/index.ts';
+import { RowButton } from './looks.ts';
 import { isLoadFailure, useErrorWords } from './use-error-words.ts';
 
 /** The one way to show an error in a page. `retry` asks again. */
@@ -25,15 +26,9 @@ export function ErrorView({ error, retry }: { error: unknown; retry?: () => void
         )}
         <Group gap="xs">
           {isLoadFailure(error) ? (
-            <Button size="xs" variant="default" onClick={() => location.reload()}>
-              {t('reload')}
-            </Button>
+            <RowButton onClick={() => location.reload()}>{t('reload')}</RowButton>
           ) : (
-            retry !== undefined && (
-              <Button size="xs" variant="default" onClick={retry}>
-                {t('retry')}
-              </Button>
-            )
+            retry !== undefined && <RowButton onClick={retry}>{t('retry')}</RowButton>
           )}
         </Group>
       </Stack>

@@ -1,5 +1,6 @@
-import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Card, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Heading, Note } from './looks.ts';
 
 /** A part of a page with a heading of its own. */
 export function SectionCard({
@@ -18,14 +19,8 @@ export function SectionCard({
       <Stack>
         <Group justify="space-between" align="flex-start" wrap="nowrap">
           <div>
-            <Title order={2} size="h4">
-              {title}
-            </Title>
-            {text !== undefined && (
-              <Text size="sm" c="dimmed">
-                {text}
-              </Text>
-            )}
+            <Heading>{title}</Heading>
+            {text !== undefined && <Note>{text}</Note>}
           </div>
           {action}
         </Group>

@@ -1,14 +1,17 @@
 import { type FormEvent, useState } from 'react';
 
-export type Submit = {
+/** Texts of a form's fields, by name. */
+export type Fields = Record<string, string>;
+
+type Submit = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   busy: boolean;
   /** Why the last attempt failed; null when it did not. */
   error: unknown;
 };
 
-/** A form that is sent once at a time. `send` gets the texts of the fields by name. */
-export const useSubmit = (send: (fields: Record<string, string>) => Promise<unknown>): Submit => {
+/** A form that is sent once at a time. */
+export const useSubmit = (send: (fields: Fields) => Promise<unknown>): Submit => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { ConfirmButton, Dialog, ErrorView, SectionCard, useSubmit } from '../../parts/index.ts';
+import { ConfirmButton, Dialog, type Fields, Form, Note, SectionCard } from '../../parts/index.ts';
 
 const QUERY_KEY = ['passkeys'];
 
@@ -11,7 +11,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
   const t = useTexts('account');
   const api = useApi();
   const queries = useQueryClient();
-  const { onSubmit, busy, error } = useSubmit(async ({ name = '', password = '' }) => {
+  const send = async ({ name = '', password = '' }: Fields) => {
     const [{ startRegistration }, options] = await Promise.all([
       import('@simplewebauthn/browser'),
       api.newPasskeyOptions({ password }),
@@ -21,18 +21,12 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
     await api.createPasskey({ name, response: { ...response, response: { ...response.response } } });
     await queries.invalidateQueries({ queryKey: QUERY_KEY });
     onAdded();
-  });
+  };
   return (
-    <form onSubmit={onSubmit} className="form">
-      {error !== null && <ErrorView error={error} />}
+    <Form send={send} button={t('passkeyAdd')}>
       <TextInput name="name" label={t('passkeyName')} required maxLength={100} data-autofocus />
       <PasswordInput name="password" label={t('current')} required autoComplete="current-password" />
-      <Group justify="flex-end">
-        <Button type="submit" loading={busy}>
-          {t('passkeyAdd')}
-        </Button>
-      </Group>
-    </form>
+    </Form>
   );
 }
 
@@ -54,9 +48,9 @@ export function Passkeys() {
                 <Text fw={600}>
                   <bdi>{name}</bdi>
                 </Text>
-                <Text size="sm" c="dimmed">
+                <Note>
                   {lastUsedAt === null ? t('neverUsed') : t('lastUsed', { ago: format.ago(lastUsedAt) })}
-                </Text>
+                </Note>
               </div>
               <ConfirmButton
                 danger

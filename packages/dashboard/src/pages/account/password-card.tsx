@@ -1,10 +1,10 @@
 import { MIN_PASSWORD_LENGTH } from '@aisle/contract';
-import { Button, Group, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { ErrorView, SectionCard, useNotices, useSubmit } from '../../parts/index.ts';
+import { type Fields, Form, SectionCard, useNotices } from '../../parts/index.ts';
 import { useAccount } from '../../session/index.ts';
 
 /** A new password. The form is emptied once it is accepted. */
@@ -15,16 +15,15 @@ export function PasswordCard() {
   const queries = useQueryClient();
   const { user } = useAccount();
   const [changes, setChanges] = useState(0);
-  const { onSubmit, busy, error } = useSubmit(async ({ current = '', next = '' }) => {
+  const send = async ({ current = '', next = '' }: Fields) => {
     await api.changePassword({ current, next });
     setChanges(changes + 1);
     notices.done(t('changed'));
     await queries.invalidateQueries({ queryKey: ['sessions'] });
-  });
+  };
   return (
     <SectionCard title={t('password')}>
-      <form onSubmit={onSubmit} className="form" key={changes}>
-        {error !== null && <ErrorView error={error} />}
+      <Form send={send} button={t('change')} key={changes}>
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordInput name="current" label={t('current')} required autoComplete="current-password" />
         <PasswordInput
@@ -36,12 +35,7 @@ export function PasswordCard() {
           maxLength={256}
           autoComplete="new-password"
         />
-        <Group justify="flex-end">
-          <Button type="submit" loading={busy}>
-            {t('change')}
-          </Button>
-        </Group>
-      </form>
+      </Form>
     </SectionCard>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/index.ts';
 import { LANGUAGES, useTexts } from '../../i18n/index.ts';
-import { ErrorView, SectionCard, useNotices, useSubmit } from '../../parts/index.ts';
+import { type Fields, Form, SectionCard, useNotices } from '../../parts/index.ts';
 import { useAccount } from '../../session/index.ts';
 
 /** Name and language. */
@@ -13,16 +13,15 @@ export function ProfileCard() {
   const notices = useNotices();
   const queries = useQueryClient();
   const { user } = useAccount();
-  const { onSubmit, busy, error } = useSubmit(async ({ name = '', language = '' }) => {
+  const send = async ({ name = '', language = '' }: Fields) => {
     const account = await api.patchAccount({ name, language: language === '' ? null : language });
     queries.setQueryData(['account'], account);
     notices.done(frame('saved'));
-  });
+  };
   const languages = Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }));
   return (
     <SectionCard title={t('profile')}>
-      <form onSubmit={onSubmit} className="form">
-        {error !== null && <ErrorView error={error} />}
+      <Form send={send} button={frame('save')}>
         <TextInput
           name="name"
           label={t('name')}
@@ -38,12 +37,7 @@ export function ProfileCard() {
           defaultValue={user.language ?? ''}
           data={[{ value: '', label: t('browserLanguage') }, ...languages]}
         />
-        <Group justify="flex-end">
-          <Button type="submit" loading={busy}>
-            {frame('save')}
-          </Button>
-        </Group>
-      </form>
+      </Form>
     </SectionCard>
   );
 }

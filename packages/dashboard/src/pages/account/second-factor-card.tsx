@@ -1,29 +1,19 @@
 import type { SecondFactorSetup } from '@aisle/contract';
-import { Anchor, Badge, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Badge, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import {
-  CopyField,
-  Dialog,
-  ErrorView,
-  SectionCard,
-  useNotices,
-  useSubmit,
-  Waiting,
-} from '../../parts/index.ts';
+import { CopyField, Dialog, type Fields, Form, SectionCard, useNotices, Waiting } from '../../parts/index.ts';
 import { useAccount } from '../../session/index.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
-function PasswordForm({ button, send }: { button: string; send: (password: string) => Promise<void> }) {
+function PasswordForm({ button, send }: { button: string; send: (fields: Fields) => Promise<void> }) {
   const t = useTexts('account');
-  const { onSubmit, busy, error } = useSubmit(({ password = '' }) => send(password));
   return (
-    <form onSubmit={onSubmit} className="form">
-      {error !== null && <ErrorView error={error} />}
+    <Form send={send} button={button}>
       <PasswordInput
         name="password"
         label={t('current')}
@@ -31,25 +21,19 @@ function PasswordForm({ button, send }: { button: string; send: (password: strin
         autoComplete="current-password"
         data-autofocus
       />
-      <Group justify="flex-end">
-        <Button type="submit" loading={busy}>
-          {button}
-        </Button>
-      </Group>
-    </form>
+    </Form>
   );
 }
 
 function ConfirmForm({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => void }) {
   const t = useTexts('account');
   const api = useApi();
-  const { onSubmit, busy, error } = useSubmit(async ({ code = '' }) => {
+  const send = async ({ code = '' }: Fields) => {
     await api.confirmSecondFactor({ code });
     onDone();
-  });
+  };
   return (
-    <form onSubmit={onSubmit} className="form">
-      {error !== null && <ErrorView error={error} />}
+    <Form send={send} button={t('confirm')}>
       <Text size="sm">{t('factorSecret')}</Text>
       <Suspense fallback={<Waiting />}>
         <QrCode text={setup.totpUri} label={t('qrCode')} />
@@ -73,12 +57,7 @@ function ConfirmForm({ setup, onDone }: { setup: SecondFactorSetup; onDone: () =
         autoComplete="one-time-code"
         inputMode="numeric"
       />
-      <Group justify="flex-end">
-        <Button type="submit" loading={busy}>
-          {t('confirm')}
-        </Button>
-      </Group>
-    </form>
+    </Form>
   );
 }
 
@@ -98,7 +77,7 @@ export function SecondFactorCard() {
     void queries.invalidateQueries({ queryKey: ['account'] });
   };
   const title = user.secondFactor ? t('factorRemove') : t('factorBegin');
-  const send = async (password: string): Promise<void> => {
+  const send = async ({ password = '' }: Fields): Promise<void> => {
     if (!user.secondFactor) return setSetup(await api.beginSecondFactor({ password }));
     await api.removeSecondFactor({ password });
     done(t('factorRemoved'));

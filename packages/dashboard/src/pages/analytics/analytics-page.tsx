@@ -1,9 +1,9 @@
-import { Anchor, Card, Group, Stack, Table, Title } from '@mantine/core';
+import { Anchor, Card, Group, Stack, Table } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { EmptyState, Page, WideTable } from '../../parts/index.ts';
+import { EmptyState, Heading, Page, WideTable } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { PeriodField } from './period-field.tsx';
 import { type PeriodChoice, periodsOf } from './periods.ts';
@@ -48,9 +48,7 @@ function Section({
   return (
     <Card withBorder>
       <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4">
-          {title}
-        </Title>
+        <Heading>{title}</Heading>
         {csv !== undefined && (
           <Anchor href={csv} download size="sm">
             {t('download')}

@@ -1,8 +1,8 @@
 import type { TimeseriesPoint } from '@aisle/contract';
-import { Card, Group, SegmentedControl, Table, Text, Title } from '@mantine/core';
+import { Card, Group, SegmentedControl, Table, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { Waiting, WideTable } from '../../parts/index.ts';
+import { Heading, Waiting, WideTable } from '../../parts/index.ts';
 
 const TrendLines = lazy(async () => ({ default: (await import('../../parts/trend-lines.tsx')).TrendLines }));
 
@@ -38,9 +38,7 @@ export function Trend({ now, before }: TrendProps) {
   return (
     <Card withBorder component="section" aria-label={t('trend')}>
       <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4">
-          {t('trend')}
-        </Title>
+        <Heading>{t('trend')}</Heading>
         <SegmentedControl
           size="xs"
           aria-label={t('figure')}

@@ -1,12 +1,21 @@
 import { MAX_API_KEYS } from '@aisle/contract';
-import { Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { CopyField, Dialog, EmptyState, ErrorView, Page, useSubmit, WideTable } from '../../parts/index.ts';
+import {
+  CopyField,
+  Dialog,
+  EmptyState,
+  type Fields,
+  Form,
+  Note,
+  Page,
+  WideTable,
+} from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { ApiKeyActions } from './api-key-actions.tsx';
 
@@ -26,12 +35,9 @@ const useKeys = () => {
 function CreateForm({ onMade }: { onMade: (key: FreshKey) => void }) {
   const t = useTexts('apiKeys');
   const api = useApi();
-  const { onSubmit, busy, error } = useSubmit(async ({ name = '' }) =>
-    onMade(await api.createApiKey({ name })),
-  );
+  const send = async ({ name = '' }: Fields) => onMade(await api.createApiKey({ name }));
   return (
-    <form onSubmit={onSubmit} className="form">
-      {error !== null && <ErrorView error={error} />}
+    <Form send={send} button={t('create')}>
       <TextInput
         name="name"
         label={t('name')}
@@ -40,12 +46,7 @@ function CreateForm({ onMade }: { onMade: (key: FreshKey) => void }) {
         maxLength={100}
         data-autofocus
       />
-      <Group justify="flex-end">
-        <Button type="submit" loading={busy}>
-          {t('create')}
-        </Button>
-      </Group>
-    </form>
+    </Form>
   );
 }
 
@@ -80,9 +81,7 @@ function Keys({ onRotated }: { onRotated: (key: FreshKey) => void }) {
             <Table.Td>
               <span className="code">{key.prefix}…</span>
               {key.validUntil !== null && (
-                <Text size="xs" c="dimmed">
-                  {t('replaced', { date: format.dateTime(key.validUntil) })}
-                </Text>
+                <Note size="xs">{t('replaced', { date: format.dateTime(key.validUntil) })}</Note>
               )}
             </Table.Td>
             <Table.Td>{format.date(key.createdAt)}</Table.Td>
@@ -98,9 +97,7 @@ function Keys({ onRotated }: { onRotated: (key: FreshKey) => void }) {
           </Table.Tr>
         ))}
       </WideTable>
-      <Text size="sm" c="dimmed">
-        {t('used', { count: data.apiKeys.length, most: MAX_API_KEYS })}
-      </Text>
+      <Note>{t('used', { count: data.apiKeys.length, most: MAX_API_KEYS })}</Note>
     </Stack>
   );
 }

@@ -1,10 +1,9 @@
 import type { AuditEntry } from '@aisle/contract';
 import { NativeSelect, Stack, Table, Text } from '@mantine/core';
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { EmptyState, MoreButton, Page, WideTable } from '../../parts/index.ts';
+import { EmptyState, MoreButton, Note, Page, usePages, WideTable } from '../../parts/index.ts';
 import { useOrganization } from '../../session/index.ts';
 
 function EntryRow({ entry, shopName }: { entry: AuditEntry; shopName: string }) {
@@ -18,16 +17,14 @@ function EntryRow({ entry, shopName }: { entry: AuditEntry; shopName: string }) 
       </Table.Td>
       <Table.Td>
         <bdi>{entry.actor.name}</bdi>
-        <Text size="xs" c="dimmed">
-          {t(entry.actor.kind)}
-        </Text>
+        <Note size="xs">{t(entry.actor.kind)}</Note>
       </Table.Td>
       <Table.Td>
         <span className="code">{entry.action}</span>
         {entry.target !== null && (
-          <Text size="xs" c="dimmed" className="code">
+          <Note size="xs" className="code">
             {entry.target}
-          </Text>
+          </Note>
         )}
       </Table.Td>
       <Table.Td>
@@ -52,17 +49,10 @@ function Entries({ shopId }: { shopId: string }) {
   const frame = useTexts('frame');
   const api = useApi();
   const { organizationId, shops } = useOrganization();
-  const pages = useSuspenseInfiniteQuery({
-    queryKey: ['organization', organizationId, 'audit', shopId],
-    queryFn: ({ pageParam }) =>
-      api.listAudit(
-        { organizationId },
-        { limit: 50, ...(shopId !== '' && { shopId }), ...(pageParam !== null && { cursor: pageParam }) },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
-  const entries = pages.data.pages.flatMap((page) => page.entries);
+  const pages = usePages(['organization', organizationId, 'audit', shopId], (from) =>
+    api.listAudit({ organizationId }, { limit: 50, ...(shopId !== '' && { shopId }), ...from }),
+  );
+  const entries = pages.all.flatMap((page) => page.entries);
   if (entries.length === 0) return <EmptyState icon="audit" title={t('emptyTitle')} text={t('emptyText')} />;
   const nameOf = (id: string | null): string => shops.find((shop) => shop.shopId === id)?.name ?? id ?? '–';
   return (

@@ -1,6 +1,6 @@
 import { Availability, type Product } from '@aisle/contract';
-import { Badge, Button, Group, NativeSelect, NumberInput, Stack, Table, Text } from '@mantine/core';
-import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Badge, Button, NativeSelect, NumberInput, Stack, Table, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
@@ -10,11 +10,14 @@ import {
   changedFields,
   Dialog,
   EmptyState,
-  ErrorView,
+  type Fields,
+  Form,
   MoreButton,
+  Note,
   Page,
+  RowButton,
   useNotices,
-  useSubmit,
+  usePages,
   WideTable,
 } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
@@ -31,7 +34,7 @@ function EditForm({ product, onDone }: { product: Product; onDone: () => void })
   const queries = useQueryClient();
   const notices = useNotices();
   const { shopId } = useShop();
-  const { onSubmit, busy, error } = useSubmit(async ({ price = '', stockQuantity = '' }) => {
+  const send = async ({ price = '', stockQuantity = '' }: Fields) => {
     const { externalId, name } = product;
     const began = { price: product.price ?? null, stockQuantity: product.stockQuantity ?? null };
     const wanted = { price: numberIn(price), stockQuantity: numberIn(stockQuantity) };
@@ -40,10 +43,9 @@ function EditForm({ product, onDone }: { product: Product; onDone: () => void })
     await queries.invalidateQueries({ queryKey: ['shop', shopId, 'catalog'] });
     notices.done(t('changed', { name }));
     onDone();
-  });
+  };
   return (
-    <form onSubmit={onSubmit} className="form">
-      {error !== null && <ErrorView error={error} />}
+    <Form send={send} button={t('edit')}>
       <NumberInput
         name="price"
         label={t('regularPrice')}
@@ -60,12 +62,7 @@ function EditForm({ product, onDone }: { product: Product; onDone: () => void })
         min={0}
         allowDecimal={false}
       />
-      <Group justify="flex-end">
-        <Button type="submit" loading={busy}>
-          {t('edit')}
-        </Button>
-      </Group>
-    </form>
+    </Form>
   );
 }
 
@@ -86,9 +83,9 @@ function ProductRow({
     <Table.Tr>
       <Table.Td>
         <bdi>{name}</bdi>
-        <Text size="xs" c="dimmed" className="code">
+        <Note size="xs" className="code">
           {product.externalId}
-        </Text>
+        </Note>
       </Table.Td>
       <Table.Td>
         {price === undefined || price === null ? '–' : format.money(price, product.currency ?? currency)}
@@ -105,9 +102,9 @@ function ProductRow({
       <Table.Td>{format.ago(product.updatedAt)}</Table.Td>
       <Table.Td>
         {may('patchProduct') && (
-          <Button size="xs" variant="default" onClick={onEdit} aria-label={t('editName', { name })}>
+          <RowButton onClick={onEdit} aria-label={t('editName', { name })}>
             {t('edit')}
-          </Button>
+          </RowButton>
         )}
       </Table.Td>
     </Table.Tr>
@@ -133,24 +130,19 @@ function List({ availability }: { availability: Choice }) {
   const format = useFormat();
   const { shopId } = useShop();
   const [edited, setEdited] = useState<Product | null>(null);
-  const pages = useSuspenseInfiniteQuery({
-    queryKey: ['shop', shopId, 'catalog', availability],
-    queryFn: async ({ pageParam }) => {
-      const [page, { currency }] = await Promise.all([
-        api.listProducts({
-          limit: 50,
-          ...(availability !== '' && { availability }),
-          ...(pageParam !== null && { cursor: pageParam }),
-        }),
-        api.getShop(),
-      ]);
-      return { ...page, currency };
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+  const pages = usePages(['shop', shopId, 'catalog', availability], async (from) => {
+    const [page, { currency }] = await Promise.all([
+      api.listProducts({
+        limit: 50,
+        ...(availability !== '' && { availability }),
+        ...from,
+      }),
+      api.getShop(),
+    ]);
+    return { ...page, currency };
   });
-  const [first] = pages.data.pages;
-  const products = pages.data.pages.flatMap((page) => page.products);
+  const [first] = pages.all;
+  const products = pages.all.flatMap((page) => page.products);
   if (products.length === 0 && availability !== '')
     return <EmptyState icon="catalog" title={t('noMatchTitle')} text={t('noMatchText')} />;
   if (first === undefined || products.length === 0)

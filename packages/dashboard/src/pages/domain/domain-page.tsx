@@ -1,9 +1,9 @@
-import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Alert, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { CopyField, ErrorView, Page } from '../../parts/index.ts';
+import { CopyField, ErrorView, Heading, Note, Page, useSettings } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 
 const COLORS = { pending: 'yellow', verified: 'teal', failed: 'red', lapsed: 'red' } as const;
@@ -15,10 +15,7 @@ function DomainState() {
   const may = useMay();
   const queries = useQueryClient();
   const { shopId, url } = useShop();
-  const { data: shop } = useSuspenseQuery({
-    queryKey: ['shop', shopId, 'settings'],
-    queryFn: () => api.getShop(),
-  });
+  const shop = useSettings();
   const check = useMutation({
     mutationFn: () => api.checkDomain(),
     onSuccess: () =>
@@ -39,9 +36,7 @@ function DomainState() {
       <Card withBorder>
         <Group justify="space-between" align="flex-start">
           <div>
-            <Text size="sm" c="dimmed">
-              {t('domain')}
-            </Text>
+            <Note>{t('domain')}</Note>
             <Text fw={600} dir="ltr">
               {new URL(url).hostname}
             </Text>
@@ -52,9 +47,7 @@ function DomainState() {
         </Group>
         <Text mt="sm">{t(next[status])}</Text>
         {status === 'verified' && verifiedAt !== null && (
-          <Text size="sm" c="dimmed">
-            {t('since', { date: format.date(verifiedAt) })}
-          </Text>
+          <Note>{t('since', { date: format.date(verifiedAt) })}</Note>
         )}
         {may('checkDomain') && (
           <Group mt="md">
@@ -82,24 +75,20 @@ function DomainState() {
       {record !== null && (
         <Card withBorder>
           <Stack>
-            <Title order={2} size="h4">
-              {t('recordTitle')}
-            </Title>
+            <Heading>{t('recordTitle')}</Heading>
             <Text size="sm">{t('recordHint')}</Text>
             <CopyField label={t('recordName')} value={record.name} />
             <CopyField label={t('recordValue')} value={record.value} />
             {checkedAt !== null && (
-              <Text size="sm" c="dimmed">
+              <Note>
                 {t('checked', { ago: format.ago(checkedAt) })}
                 {nextCheckAt !== null && ` · ${t('nextCheck', { when: format.dateTime(nextCheckAt) })}`}
-              </Text>
+              </Note>
             )}
           </Stack>
         </Card>
       )}
-      <Text size="sm" c="dimmed">
-        {t('plugin')}
-      </Text>
+      <Note>{t('plugin')}</Note>
     </Stack>
   );
 }

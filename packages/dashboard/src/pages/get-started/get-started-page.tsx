@@ -1,10 +1,10 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { CopyField, ErrorView, Page, snippetOf } from '../../parts/index.ts';
+import { CopyField, ErrorView, Heading, Page, snippetOf, useSettings } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { PAGES } from '../index.ts';
 
@@ -23,9 +23,9 @@ function Step({ number, title, text, done, note, children }: StepProps) {
     <Card component="li" withBorder>
       <Stack gap="xs">
         <Group justify="space-between" wrap="nowrap">
-          <Title order={2} size="h4">
+          <Heading>
             {number}. {title}
-          </Title>
+          </Heading>
           <Badge variant="light" color={done ? 'teal' : 'gray'}>
             {done ? t('done') : t('open')}
           </Badge>
@@ -66,10 +66,7 @@ function Steps() {
   const api = useApi();
   const may = useMay();
   const { shopId } = useShop();
-  const { data: shop } = useSuspenseQuery({
-    queryKey: ['shop', shopId, 'settings'],
-    queryFn: () => api.getShop(),
-  });
+  const shop = useSettings();
   const keys = useQuery({
     queryKey: ['shop', shopId, 'api-keys'],
     queryFn: () => api.listApiKeys({ limit: 100 }),

@@ -2,6 +2,7 @@ import { Button, FileButton, Paper, Stack, Text } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
+import { Note } from '../../parts/index.ts';
 
 /** A file is chosen, or dropped on the box. */
 export function FileChoice({ onFile }: { onFile: (file: File) => void }) {
@@ -32,9 +33,7 @@ export function FileChoice({ onFile }: { onFile: (file: File) => void }) {
           {(props) => <Button {...props}>{t('choose')}</Button>}
         </FileButton>
         <Text>{t('drop')}</Text>
-        <Text size="sm" c="dimmed" maw={560}>
-          {t('formats')}
-        </Text>
+        <Note maw={560}>{t('formats')}</Note>
       </Stack>
     </Paper>
   );

@@ -1,11 +1,11 @@
 import { ImportDecimal, ImportFormat, type ImportPreview } from '@aisle/contract';
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Title } from '@mantine/core';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
-import { ErrorView, Waiting } from '../../parts/index.ts';
+import { ErrorView, Heading, useSettings, Waiting } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { headOf } from './file-parts.ts';
 import { MappingTable } from './mapping-table.tsx';
@@ -73,8 +73,6 @@ type FileSettingsProps = { file: File; onStart: RunImport['start']; onCancel: ()
 /** What the file holds, where its columns go, and the button that imports it. */
 export function FileSettings({ file, onStart, onCancel }: FileSettingsProps) {
   const t = useTexts('import');
-  const api = useApi();
-  const { shopId } = useShop();
   const [reading, setReading] = useState<Reading>({
     format: null,
     decimal: 'auto',
@@ -82,10 +80,7 @@ export function FileSettings({ file, onStart, onCancel }: FileSettingsProps) {
     full: false,
   });
   const { data: preview, error } = usePreview(file, reading);
-  const { data: shop } = useSuspenseQuery({
-    queryKey: ['shop', shopId, 'settings'],
-    queryFn: () => api.getShop(),
-  });
+  const shop = useSettings();
   const change = (more: Partial<Reading>): void => setReading((before) => ({ ...before, ...more }));
   if (preview === undefined) return error === null ? <Waiting /> : <ErrorView error={error} />;
   const start = (): void => {
@@ -94,9 +89,9 @@ export function FileSettings({ file, onStart, onCancel }: FileSettingsProps) {
   };
   return (
     <Stack>
-      <Title order={2} size="h4">
+      <Heading>
         <bdi>{file.name}</bdi>
-      </Title>
+      </Heading>
       {error !== null && <ErrorView error={error} />}
       {preview.fault !== null && (
         <Alert color="red" icon={<Icon name="warning" />} title={t('broken')} role="alert">

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { EmptyState, Page } from '../../parts/index.ts';
+import { EmptyState, Page, useSettings } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { FileChoice } from './file-choice.tsx';
 import { FileSettings } from './file-settings.tsx';
@@ -24,15 +23,11 @@ function VerifyFirst() {
 }
 
 function Import() {
-  const api = useApi();
   const queries = useQueryClient();
   const { shopId } = useShop();
   const [file, setFile] = useState<File | null>(null);
   const [count, setCount] = useState(0);
-  const { data: shop } = useSuspenseQuery({
-    queryKey: ['shop', shopId, 'settings'],
-    queryFn: () => api.getShop(),
-  });
+  const shop = useSettings();
   const { run, start, force } = useImport(
     () => void queries.invalidateQueries({ queryKey: ['shop', shopId] }),
   );

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@aisle/contract';
-import { NativeSelect, Table, Text } from '@mantine/core';
+import { NativeSelect, Table } from '@mantine/core';
 import { useTexts } from '../../i18n/index.ts';
-import { WideTable } from '../../parts/index.ts';
+import { Note, WideTable } from '../../parts/index.ts';
 
 /** Fields by a word of the person's language; others go by the name that the API has for them. */
 const NAMED = [
@@ -48,9 +48,9 @@ export function MappingTable({ columns, fields, onChange }: MappingTableProps) {
               <bdi>{column}</bdi>
             </Table.Td>
             <Table.Td>
-              <Text size="sm" c="dimmed" lineClamp={1} maw={320}>
+              <Note lineClamp={1} maw={320}>
                 <bdi>{sample}</bdi>
-              </Text>
+              </Note>
             </Table.Td>
             <Table.Td>
               <NativeSelect

@@ -4,7 +4,7 @@ import { Alert, Button, Card, Group, Progress, Stack, Table, Text } from '@manti
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { ErrorView, WideTable } from '../../parts/index.ts';
+import { ErrorView, Note, WideTable } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { badRowsCsv } from './bad-rows-csv.ts';
 import type { ImportRun } from './use-import.ts';
@@ -114,11 +114,7 @@ export function RunView({ run, onForce, onAgain }: RunViewProps) {
               })}
             </Text>
           )}
-          {!done && (
-            <Text size="sm" c="dimmed">
-              {t('stay')}
-            </Text>
-          )}
+          {!done && <Note>{t('stay')}</Note>}
         </Stack>
       </Card>
       {error !== null && (shrinks ? <Shrink onForce={onForce} /> : <ErrorView error={error} />)}

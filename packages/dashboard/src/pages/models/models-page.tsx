@@ -3,7 +3,7 @@ import { Badge, Stack, Table, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useLanguage, useTexts } from '../../i18n/index.ts';
-import { Page, SectionCard, WideTable } from '../../parts/index.ts';
+import { Note, Page, SectionCard, WideTable } from '../../parts/index.ts';
 
 const COLORS: Readonly<Record<ModelUseInfo['state'] | ModelInfo['state'], string>> = {
   ready: 'teal',
@@ -32,11 +32,7 @@ function ModelRow({ model }: { model: ModelInfo }) {
     <Table.Tr>
       <Table.Td>
         <bdi className="code">{model.name}</bdi>
-        {model.bundled && (
-          <Text size="xs" c="dimmed">
-            {t('bundled')}
-          </Text>
-        )}
+        {model.bundled && <Note size="xs">{t('bundled')}</Note>}
       </Table.Td>
       <Table.Td>
         <Badge variant="light" color={COLORS[model.state]}>

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { Page } from '../../parts/index.ts';
+import { Note, Page } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { twoPeriods } from '../analytics/periods.ts';
 import { Trend } from '../analytics/trend.tsx';
@@ -42,11 +42,7 @@ function Tile({ title, value, before }: { title: string; value: string; before?:
       <Text size="xl" fw={600}>
         {value}
       </Text>
-      {before !== undefined && (
-        <Text size="sm" c="dimmed">
-          {t('before', { value: before })}
-        </Text>
-      )}
+      {before !== undefined && <Note>{t('before', { value: before })}</Note>}
     </Card>
   );
 }
@@ -84,9 +80,7 @@ function Tiles() {
       <Anchor component={Link} to={`/shops/${shopId}/analytics`} size="sm">
         {t('details')}
       </Anchor>
-      <Text size="sm" c="dimmed">
-        {t('refreshed', { time: format.dateTime(now.refreshedAt) })}
-      </Text>
+      <Note>{t('refreshed', { time: format.dateTime(now.refreshedAt) })}</Note>
     </Stack>
   );
 }

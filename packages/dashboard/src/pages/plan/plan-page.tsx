@@ -1,10 +1,7 @@
-import { Alert, Badge, Card, Group, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useApi } from '../../api/index.ts';
+import { Alert, Badge, Card, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Icon } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { Page } from '../../parts/index.ts';
-import { useShop } from '../../session/index.ts';
+import { Heading, Note, Page, useSettings } from '../../parts/index.ts';
 import { PlanTable } from './plan-table.tsx';
 import { nextMonthMs, quotaOf } from './quota.ts';
 
@@ -27,23 +24,15 @@ function QuotaCard({ title, used, most, near, full, note }: QuotaCardProps) {
     <Card withBorder>
       <Stack gap="xs">
         <Group justify="space-between">
-          <Title order={2} size="h4">
-            {title}
-          </Title>
+          <Heading>{title}</Heading>
           <Text fw={600}>{format.percent(fraction, 0)}</Text>
         </Group>
         <Progress value={fraction * 100} color={COLORS[state]} size="lg" aria-label={title} />
         <Group justify="space-between">
           <Text size="sm">{t('used', { used, most })}</Text>
-          <Text size="sm" c="dimmed">
-            {t('left', { left: Math.max(0, most - used) })}
-          </Text>
+          <Note>{t('left', { left: Math.max(0, most - used) })}</Note>
         </Group>
-        {note !== undefined && (
-          <Text size="sm" c="dimmed">
-            {note}
-          </Text>
-        )}
+        {note !== undefined && <Note>{note}</Note>}
         {state !== 'fine' && (
           <Alert color={COLORS[state]} icon={<Icon name="warning" />} role="status">
             {state === 'full' ? full : near}
@@ -82,25 +71,18 @@ function ModelUsage({ callsToday, maxCallsPerDay, tokensToday, maxTokensPerDay }
 function Usage() {
   const t = useTexts('plan');
   const format = useFormat();
-  const api = useApi();
-  const { shopId } = useShop();
-  const { data: shop } = useSuspenseQuery({
-    queryKey: ['shop', shopId, 'settings'],
-    queryFn: () => api.getShop(),
-  });
+  const shop = useSettings();
   return (
     <Stack>
       <Card withBorder>
         <Stack gap="xs">
           <Group justify="space-between">
-            <Title order={2} size="h4">
+            <Heading>
               {t('plan')}: {shop.planName}
-            </Title>
+            </Heading>
             <Badge variant="light">{shop.plan}</Badge>
           </Group>
-          <Text size="sm" c="dimmed">
-            {t('features')}
-          </Text>
+          <Note>{t('features')}</Note>
           <Group gap={6}>
             {shop.features.map((feature) => (
               <Badge key={feature} variant="default" tt="none">

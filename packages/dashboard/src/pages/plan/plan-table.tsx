@@ -1,8 +1,8 @@
-import { Badge, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Badge, Group, Stack, Table, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { WideTable } from '../../parts/index.ts';
+import { Heading, WideTable } from '../../parts/index.ts';
 
 /** What each plan has, with the shop's own marked. */
 export function PlanTable({ current }: { current: string }) {
@@ -12,9 +12,7 @@ export function PlanTable({ current }: { current: string }) {
   const { data } = useSuspenseQuery({ queryKey: ['plans'], queryFn: () => api.listPlans() });
   return (
     <Stack gap="xs">
-      <Title order={2} size="h4">
-        {t('comparePlans')}
-      </Title>
+      <Heading>{t('comparePlans')}</Heading>
       <WideTable
         label={t('comparePlans')}
         heads={[t('plan'), t('products'), t('searches'), t('retention'), t('includes')]}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { Dialog, EmptyState, ErrorView, Page, useSubmit, Waiting } from '../../parts/index.ts';
+import { Dialog, EmptyState, ErrorView, Page, useShopData, useSubmit, Waiting } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { JudgeButtons, type Judging, useJudging } from './judge-buttons.tsx';
 
@@ -100,10 +100,7 @@ function Results({ query }: { query: string }) {
   const may = useMay();
   const judging = useJudging(query);
   const [asked, setAsked] = useState<string | null>(null);
-  const { data } = useSuspenseQuery({
-    queryKey: ['shop', shopId, 'preview', query],
-    queryFn: () => shopper.search({ query, facets: [] }),
-  });
+  const data = useShopData(['preview', query], () => shopper.search({ query, facets: [] }));
   return (
     <Stack>
       <Group justify="space-between">

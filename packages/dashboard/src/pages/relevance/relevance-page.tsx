@@ -9,6 +9,7 @@ import {
   EmptyState,
   ErrorView,
   Page,
+  RowButton,
   SectionCard,
   useNotices,
   useRefresh,
@@ -64,15 +65,9 @@ function ForgetButton({ query }: { query: string }) {
     }
   };
   return (
-    <Button
-      size="xs"
-      variant="default"
-      aria-label={t('forgetName', { query })}
-      loading={busy}
-      onClick={() => void forget()}
-    >
+    <RowButton aria-label={t('forgetName', { query })} loading={busy} onClick={() => void forget()}>
       {t('forget')}
-    </Button>
+    </RowButton>
   );
 }
 

@@ -1,11 +1,17 @@
 import type { Measurement, RankingWeights, TuneResponse } from '@aisle/contract';
 import { Button, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useApiWithoutRetry } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { RANKING_QUERIES, SectionCard, useNotices, useRefresh, WideTable } from '../../parts/index.ts';
-import { useMay, useShop } from '../../session/index.ts';
+import {
+  RANKING_QUERIES,
+  SectionCard,
+  useNotices,
+  useRefresh,
+  useShopData,
+  WideTable,
+} from '../../parts/index.ts';
+import { useMay } from '../../session/index.ts';
 import { EffectLine } from './judged-effect.tsx';
 
 const USUAL: RankingWeights = { meaning: 1, boosts: 1 };
@@ -83,11 +89,7 @@ const useWeights = () => {
   const api = useApi();
   const notices = useNotices();
   const refresh = useRefresh();
-  const { shopId } = useShop();
-  const { data } = useSuspenseQuery({
-    queryKey: ['shop', shopId, 'relevance', 'weights'],
-    queryFn: () => api.getRankingWeights(),
-  });
+  const data = useShopData(['relevance', 'weights'], () => api.getRankingWeights());
   const weights = { meaning: data.meaning, boosts: data.boosts };
   const put = async (next: RankingWeights): Promise<void> => {
     await api.putRankingWeights(next);

@@ -11,7 +11,6 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
@@ -21,13 +20,15 @@ import {
   ConfirmButton,
   Dialog,
   EmptyState,
-  ErrorView,
+  type Fields,
+  Form,
   MoreButton,
   Page,
   RANKING_QUERIES,
+  RowButton,
   useNotices,
+  usePages,
   useRefresh,
-  useSubmit,
   WideTable,
 } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
@@ -39,20 +40,17 @@ function CreateForm({ onMade }: { onMade: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
   const [kind, setKind] = useState<ActionKind>('pin');
-  const { onSubmit, busy, error } = useSubmit(
-    async ({ name = '', contains = '', value = '', position = '1' }) => {
-      await api.createRule({
-        name,
-        condition: contains.trim() === '' ? {} : { query: { contains: contains.trim() } },
-        actions: [newAction(kind, { value: value.trim(), position: Number(position) })],
-      });
-      await refresh('rules', ...RANKING_QUERIES);
-      onMade();
-    },
-  );
+  const send = async ({ name = '', contains = '', value = '', position = '1' }: Fields) => {
+    await api.createRule({
+      name,
+      condition: contains.trim() === '' ? {} : { query: { contains: contains.trim() } },
+      actions: [newAction(kind, { value: value.trim(), position: Number(position) })],
+    });
+    await refresh('rules', ...RANKING_QUERIES);
+    onMade();
+  };
   return (
-    <form onSubmit={onSubmit} className="form">
-      {error !== null && <ErrorView error={error} />}
+    <Form send={send} button={t('create')}>
       <TextInput name="name" label={t('name')} required maxLength={200} data-autofocus />
       <TextInput name="contains" label={t('contains')} description={t('containsHint')} maxLength={200} />
       <NativeSelect
@@ -72,12 +70,7 @@ function CreateForm({ onMade }: { onMade: () => void }) {
           allowDecimal={false}
         />
       )}
-      <Group justify="flex-end">
-        <Button type="submit" loading={busy}>
-          {t('create')}
-        </Button>
-      </Group>
-    </form>
+    </Form>
   );
 }
 
@@ -135,9 +128,9 @@ function RuleRow({ rule }: { rule: Rule }) {
             {t(may('patchRule') ? 'edit' : 'look')}
           </Button>
           {may('patchRule') && (
-            <Button size="xs" variant="default" onClick={() => void change().catch(notices.failed)}>
+            <RowButton onClick={() => void change().catch(notices.failed)}>
               {t(status === 'published' ? 'withdraw' : 'publish')}
-            </Button>
+            </RowButton>
           )}
           {may('deleteRule') && (
             <ConfirmButton
@@ -160,14 +153,8 @@ function List() {
   const frame = useTexts('frame');
   const api = useApi();
   const { shopId } = useShop();
-  const pages = useSuspenseInfiniteQuery({
-    queryKey: ['shop', shopId, 'rules'],
-    queryFn: ({ pageParam }) =>
-      api.listRules({ limit: 50, ...(pageParam !== null && { cursor: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
-  const rules = pages.data.pages.flatMap((page) => page.rules);
+  const pages = usePages(['shop', shopId, 'rules'], (from) => api.listRules({ limit: 50, ...from }));
+  const rules = pages.all.flatMap((page) => page.rules);
   if (rules.length === 0) return <EmptyState icon="rules" title={t('emptyTitle')} text={t('emptyText')} />;
   return (
     <Stack>

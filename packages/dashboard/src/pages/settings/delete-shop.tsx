@@ -1,9 +1,9 @@
-import { Card, Group, Text, Title } from '@mantine/core';
+import { Card, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { ConfirmButton, useNotices } from '../../parts/index.ts';
+import { ConfirmButton, Heading, Note, useNotices } from '../../parts/index.ts';
 import { usePlace, useShop } from '../../session/index.ts';
 
 /** The end of a shop, which its owner can take back for 30 days. */
@@ -25,13 +25,9 @@ export function DeleteShop() {
   };
   return (
     <Card withBorder>
-      <Title order={2} size="h4" mb="xs">
-        {t('deleteTitle')}
-      </Title>
+      <Heading mb="xs">{t('deleteTitle')}</Heading>
       <Group justify="space-between">
-        <Text size="sm" c="dimmed" maw={520}>
-          {t('deleteHint')}
-        </Text>
+        <Note maw={520}>{t('deleteHint')}</Note>
         <ConfirmButton
           danger
           icon="trash"

@@ -1,6 +1,7 @@
-import { Badge, Group, Switch, Text } from '@mantine/core';
+import { Badge, Group, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/index.ts';
+import { Note } from '../../parts/index.ts';
 import { AgentSettings } from './agent-settings.tsx';
 import { type SectionProps, SettingsSection } from './settings-section.tsx';
 
@@ -21,9 +22,7 @@ export function FeatureSettings({ shop, isReadOnly }: SectionProps) {
       isReadOnly={isReadOnly}
       patch={() => ({ features: switches, agents: { feed } })}
     >
-      <Text size="sm" c="dimmed">
-        {t('featuresHint')}
-      </Text>
+      <Note>{t('featuresHint')}</Note>
       {SWITCHES.filter((name) => name !== 'languageModel' || shop.languageModel !== null).map((name) => (
         <Group key={name} justify="space-between">
           <Switch

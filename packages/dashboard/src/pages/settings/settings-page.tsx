@@ -1,11 +1,9 @@
 import { Alert, Stack } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
-import { Page } from '../../parts/index.ts';
-import { useMay, useShop } from '../../session/index.ts';
+import { Page, useSettings } from '../../parts/index.ts';
+import { useMay } from '../../session/index.ts';
 import { DeleteShop } from './delete-shop.tsx';
 import { FeatureSettings } from './feature-settings.tsx';
 import { GeneralSettings } from './general-settings.tsx';
@@ -17,13 +15,8 @@ const WidgetSettings = lazy(async () => ({
 
 function Sections() {
   const t = useTexts('settings');
-  const api = useApi();
   const may = useMay();
-  const { shopId } = useShop();
-  const { data: shop } = useSuspenseQuery({
-    queryKey: ['shop', shopId, 'settings'],
-    queryFn: () => api.getShop(),
-  });
+  const shop = useSettings();
   const isReadOnly = !may('patchShop');
   return (
     <Stack>

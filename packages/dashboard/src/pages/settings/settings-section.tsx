@@ -1,10 +1,10 @@
 import type { ShopPatch, ShopResponse } from '@aisle/contract';
-import { Button, Card, Group, Title } from '@mantine/core';
+import { Button, Card, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { changedFields, ErrorView, useNotices, useSubmit } from '../../parts/index.ts';
+import { changedFields, ErrorView, Heading, useNotices, useSubmit } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 
 export type SectionProps = { shop: ShopResponse; isReadOnly: boolean };
@@ -36,9 +36,7 @@ export function SettingsSection({ title, isReadOnly, patch, children }: Settings
   });
   return (
     <Card withBorder component="form" onSubmit={onSubmit}>
-      <Title order={2} size="h4" mb="md">
-        {title}
-      </Title>
+      <Heading mb="md">{title}</Heading>
       <fieldset className="bare form" disabled={isReadOnly} aria-label={title}>
         {children}
         {error !== null && <ErrorView error={error} />}

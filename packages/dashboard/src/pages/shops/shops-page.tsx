@@ -1,11 +1,11 @@
-import { Anchor, Button, Group, Stack, Table, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Table } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { ErrorView, Page, useNotices, WideTable } from '../../parts/index.ts';
+import { ErrorView, Heading, Page, useNotices, WideTable } from '../../parts/index.ts';
 import { useMay, useOrganization } from '../../session/index.ts';
 
 function RestoreButton({ id, name }: { id: string; name: string }) {
@@ -60,9 +60,7 @@ function DeletedShops() {
   if (data.shops.length === 0) return null;
   return (
     <>
-      <Title order={2} size="h4">
-        {t('deletedTitle')}
-      </Title>
+      <Heading>{t('deletedTitle')}</Heading>
       <WideTable label={t('deletedTitle')} heads={[t('shop'), t('deletedAt'), t('erasedAt'), t('actions')]}>
         {data.shops.map((shop) => (
           <Table.Tr key={shop.shopId}>

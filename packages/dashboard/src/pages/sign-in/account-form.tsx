@@ -1,8 +1,8 @@
 import { MIN_PASSWORD_LENGTH } from '@aisle/contract';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { ErrorView, useSubmit } from '../../parts/index.ts';
+import { type Fields, Form } from '../../parts/index.ts';
 import { useEnter } from './use-enter.ts';
 
 /** The field of a new password, with the rule beside it. */
@@ -32,22 +32,19 @@ export function AccountForm({ setupToken, invitation }: AccountFormProps) {
   const t = useTexts('signIn');
   const api = useApi();
   const enter = useEnter();
-  const { onSubmit, busy, error } = useSubmit(
-    async ({ name = '', email = '', password = '', organization }) => {
-      await api.signUp({
-        name,
-        email,
-        password,
-        ...(organization !== undefined && organization !== '' && { organizationName: organization }),
-        ...(setupToken !== undefined && { setupToken }),
-        ...(invitation !== undefined && { invitationToken: invitation.token }),
-      });
-      await enter();
-    },
-  );
+  const send = async ({ name = '', email = '', password = '', organization }: Fields) => {
+    await api.signUp({
+      name,
+      email,
+      password,
+      ...(organization !== undefined && organization !== '' && { organizationName: organization }),
+      ...(setupToken !== undefined && { setupToken }),
+      ...(invitation !== undefined && { invitationToken: invitation.token }),
+    });
+    await enter();
+  };
   return (
-    <form onSubmit={onSubmit} className="form">
-      {error !== null && <ErrorView error={error} />}
+    <Form send={send} button={t('signUp')} wide>
       <TextInput name="name" label={t('name')} required maxLength={120} autoComplete="name" autoFocus />
       <TextInput
         name="email"
@@ -69,9 +66,6 @@ export function AccountForm({ setupToken, invitation }: AccountFormProps) {
         />
       )}
       <NewPasswordField label={t('password')} />
-      <Button type="submit" loading={busy} fullWidth>
-        {t('signUp')}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { ErrorView, PublicPage, useRoleNames, useSubmit } from '../../parts/index.ts';
+import { Form, PublicPage, useRoleNames } from '../../parts/index.ts';
 import { accountQuery } from '../../session/index.ts';
 import { AccountForm } from './account-form.tsx';
 import { useEnter, useLinkToken } from './use-enter.ts';
@@ -13,18 +13,11 @@ function AcceptForm({ token }: { token: string }) {
   const t = useTexts('signIn');
   const api = useApi();
   const enter = useEnter();
-  const { onSubmit, busy, error } = useSubmit(async () => {
+  const send = async () => {
     await api.acceptInvitation({ token });
     await enter();
-  });
-  return (
-    <form onSubmit={onSubmit} className="form">
-      {error !== null && <ErrorView error={error} />}
-      <Button type="submit" loading={busy} fullWidth>
-        {t('accept')}
-      </Button>
-    </form>
-  );
+  };
+  return <Form send={send} button={t('accept')} wide />;
 }
 
 function Invited({ token }: { token: string }) {

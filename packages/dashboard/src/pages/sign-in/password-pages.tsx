@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
-import { ErrorView, PublicPage, useSubmit } from '../../parts/index.ts';
+import { type Fields, Form, PublicPage } from '../../parts/index.ts';
 import { NewPasswordField } from './account-form.tsx';
 import { useLinkToken } from './use-enter.ts';
 
@@ -15,10 +15,10 @@ export function ForgotPasswordPage() {
   const api = useApi();
   const [sent, setSent] = useState(false);
   const setup = useQuery({ queryKey: ['setup'], queryFn: () => api.getSetup() });
-  const { onSubmit, busy, error } = useSubmit(async ({ email = '' }) => {
+  const send = async ({ email = '' }: Fields) => {
     await api.forgotPassword({ email });
     setSent(true);
-  });
+  };
   return (
     <PublicPage title={t('forgotTitle')} text={t('forgotText')}>
       {sent ? (
@@ -26,8 +26,7 @@ export function ForgotPasswordPage() {
           {t('forgotSent')} {setup.data?.mail === false && t('forgotNoMail')}
         </Alert>
       ) : (
-        <form onSubmit={onSubmit} className="form">
-          {error !== null && <ErrorView error={error} />}
+        <Form send={send} button={t('forgotSend')} wide>
           <TextInput
             name="email"
             type="email"
@@ -36,10 +35,7 @@ export function ForgotPasswordPage() {
             autoComplete="username"
             autoFocus
           />
-          <Button type="submit" loading={busy} fullWidth>
-            {t('forgotSend')}
-          </Button>
-        </form>
+        </Form>
       )}
       <Anchor component={Link} to="/sign-in" size="sm">
         {t('signIn')}
@@ -52,10 +48,10 @@ function ResetForm({ token }: { token: string }) {
   const t = useTexts('signIn');
   const api = useApi();
   const [done, setDone] = useState(false);
-  const { onSubmit, busy, error } = useSubmit(async ({ password = '' }) => {
+  const send = async ({ password = '' }: Fields) => {
     await api.resetPassword({ token, password });
     setDone(true);
-  });
+  };
   if (done)
     return (
       <>
@@ -66,13 +62,9 @@ function ResetForm({ token }: { token: string }) {
       </>
     );
   return (
-    <form onSubmit={onSubmit} className="form">
-      {error !== null && <ErrorView error={error} />}
+    <Form send={send} button={t('resetSave')} wide>
       <NewPasswordField label={t('password')} />
-      <Button type="submit" loading={busy} fullWidth>
-        {t('resetSave')}
-      </Button>
-    </form>
+    </Form>
   );
 }
 

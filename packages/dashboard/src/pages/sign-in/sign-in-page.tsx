@@ -5,21 +5,20 @@ import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
-import { ErrorView, PublicPage, useSubmit } from '../../parts/index.ts';
+import { ErrorView, type Fields, Form, PublicPage, useSubmit } from '../../parts/index.ts';
 import { useEnter } from './use-enter.ts';
 
 function PasswordForm({ onSecondFactor }: { onSecondFactor: () => void }) {
   const t = useTexts('signIn');
   const api = useApi();
   const enter = useEnter();
-  const { onSubmit, busy, error } = useSubmit(async ({ email = '', password = '' }) => {
+  const send = async ({ email = '', password = '' }: Fields) => {
     const { secondFactor } = await api.signIn({ email, password });
     if (secondFactor) onSecondFactor();
     else await enter();
-  });
+  };
   return (
-    <form onSubmit={onSubmit} className="form">
-      {error !== null && <ErrorView error={error} />}
+    <Form send={send} button={t('signIn')} wide>
       <TextInput
         name="email"
         type="email"
@@ -29,10 +28,7 @@ function PasswordForm({ onSecondFactor }: { onSecondFactor: () => void }) {
         autoFocus
       />
       <PasswordInput name="password" label={t('password')} required autoComplete="current-password" />
-      <Button type="submit" loading={busy} fullWidth>
-        {t('signIn')}
-      </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -66,19 +62,15 @@ function CodePage() {
   const t = useTexts('signIn');
   const api = useApi();
   const enter = useEnter();
-  const { onSubmit, busy, error } = useSubmit(async ({ code = '' }) => {
+  const send = async ({ code = '' }: Fields) => {
     await api.signInSecondFactor({ code });
     await enter();
-  });
+  };
   return (
     <PublicPage title={t('codeTitle')} text={t('codeText')}>
-      <form onSubmit={onSubmit} className="form">
-        {error !== null && <ErrorView error={error} />}
+      <Form send={send} button={t('signIn')} wide>
         <TextInput name="code" label={t('code')} required autoComplete="one-time-code" autoFocus dir="ltr" />
-        <Button type="submit" loading={busy} fullWidth>
-          {t('signIn')}
-        </Button>
-      </form>
+      </Form>
     </PublicPage>
   );
 }

@@ -1,7 +1,6 @@
 import type { Synonym, SynonymInput } from '@aisle/contract';
-import { Button, Group, Stack, Table, TextInput } from '@mantine/core';
+import { Button, Stack, Table, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, useRef, useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
@@ -9,13 +8,15 @@ import { useFormat, useTexts } from '../../i18n/index.ts';
 import {
   Dialog,
   EmptyState,
-  ErrorView,
+  type Fields,
+  Form,
   MoreButton,
   Page,
   RANKING_QUERIES,
+  RowButton,
   useNotices,
+  usePages,
   useRefresh,
-  useSubmit,
   WideTable,
 } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
@@ -61,11 +62,11 @@ function CreateForm({ onMade }: { onMade: () => void }) {
   const t = useTexts('synonyms');
   const api = useApi();
   const refresh = useRefresh();
-  const { onSubmit, busy, error } = useSubmit(async ({ from = '', words = '' }) => {
+  const send = async ({ from = '', words = '' }: Fields) => {
     await api.createSynonym(typed(from, words));
     await refresh('synonyms', ...RANKING_QUERIES);
     onMade();
-  });
+  };
   const form = useRef<HTMLFormElement>(null);
   const [edits, setEdits] = useState(0);
   const change = () => {
@@ -74,17 +75,11 @@ function CreateForm({ onMade }: { onMade: () => void }) {
     return { synonym: typed(String(fields.get('from')), String(fields.get('words'))) };
   };
   return (
-    <form ref={form} onSubmit={onSubmit} onInput={() => setEdits(edits + 1)} className="form">
-      {error !== null && <ErrorView error={error} />}
+    <Form send={send} button={t('create')} ref={form} onInput={() => setEdits(edits + 1)}>
       <TextInput name="from" label={t('from')} description={t('fromHint')} maxLength={100} data-autofocus />
       <TextInput name="words" label={t('words')} description={t('wordsHint')} required maxLength={2000} />
       <JudgedEffect key={edits} change={change} />
-      <Group justify="flex-end">
-        <Button type="submit" loading={busy}>
-          {t('create')}
-        </Button>
-      </Group>
-    </form>
+    </Form>
   );
 }
 
@@ -113,15 +108,13 @@ function SynonymRow({ synonym }: { synonym: Synonym }) {
       <Table.Td>{format.ago(synonym.updatedAt)}</Table.Td>
       <Table.Td>
         {may('deleteSynonym') && (
-          <Button
-            size="xs"
-            variant="default"
+          <RowButton
             leftSection={<Icon name="trash" size={16} />}
             aria-label={t('removeName', { name: words })}
             onClick={() => void remove().catch(notices.failed)}
           >
             {t('remove')}
-          </Button>
+          </RowButton>
         )}
       </Table.Td>
     </Table.Tr>
@@ -133,14 +126,8 @@ function List() {
   const frame = useTexts('frame');
   const api = useApi();
   const { shopId } = useShop();
-  const pages = useSuspenseInfiniteQuery({
-    queryKey: ['shop', shopId, 'synonyms'],
-    queryFn: ({ pageParam }) =>
-      api.listSynonyms({ limit: 50, ...(pageParam !== null && { cursor: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
-  const synonyms = pages.data.pages.flatMap((page) => page.synonyms);
+  const pages = usePages(['shop', shopId, 'synonyms'], (from) => api.listSynonyms({ limit: 50, ...from }));
+  const synonyms = pages.all.flatMap((page) => page.synonyms);
   if (synonyms.length === 0)
     return <EmptyState icon="synonyms" title={t('emptyTitle')} text={t('emptyText')} />;
   return (

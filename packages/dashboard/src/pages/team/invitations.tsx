@@ -1,9 +1,8 @@
 import type { Invitation } from '@aisle/contract';
-import { Button, Card, Group, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Card, Group, Text } from '@mantine/core';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { useNotices, useRoleNames } from '../../parts/index.ts';
+import { Note, RowButton, useAction, useRoleNames } from '../../parts/index.ts';
 import { useMay, useOrganization } from '../../session/index.ts';
 
 /** Who was invited and has not answered. */
@@ -13,16 +12,10 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
   const names = useRoleNames();
   const api = useApi();
   const may = useMay();
-  const notices = useNotices();
-  const queries = useQueryClient();
   const { organizationId } = useOrganization();
-  const withdraw = useMutation({
-    mutationFn: (id: string) => api.deleteInvitation({ organizationId, id }),
-    onSuccess: () => {
-      notices.done(t('withdrawn'));
-      return queries.invalidateQueries({ queryKey: ['organization', organizationId] });
-    },
-    onError: notices.failed,
+  const withdraw = useAction((id: string) => api.deleteInvitation({ organizationId, id }), {
+    said: t('withdrawn'),
+    changes: ['organization', organizationId],
   });
   if (invitations.length === 0) return <Text c="dimmed">{t('noInvitations')}</Text>;
   return (
@@ -34,19 +27,14 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
               <Text fw={600}>
                 <bdi>{email}</bdi>
               </Text>
-              <Text size="sm" c="dimmed">
+              <Note>
                 {names[role]} · {t('expires', { date: format.date(expiresAt) })}
-              </Text>
+              </Note>
             </div>
             {may('deleteInvitation') && (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={t('withdrawLabel', { email })}
-                onClick={() => withdraw.mutate(id)}
-              >
+              <RowButton aria-label={t('withdrawLabel', { email })} onClick={() => withdraw.mutate(id)}>
                 {t('withdraw')}
-              </Button>
+              </RowButton>
             )}
           </Group>
         </Card>

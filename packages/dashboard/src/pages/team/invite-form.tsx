@@ -1,9 +1,9 @@
 import type { Role } from '@aisle/contract';
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { ErrorView, useRoleNames, useSubmit } from '../../parts/index.ts';
+import { type Fields, Form, useRoleNames } from '../../parts/index.ts';
 import { useOrganization } from '../../session/index.ts';
 import { rolesToGive } from './role-options.ts';
 
@@ -18,13 +18,12 @@ export function InviteForm({
   const names = useRoleNames();
   const { organizationId, role: own } = useOrganization();
   const [role, setRole] = useState<string>('merchandiser');
-  const { onSubmit, busy, error } = useSubmit(async ({ email = '' }) => {
+  const send = async ({ email = '' }: Fields) => {
     const { url } = await api.createInvitation({ organizationId }, { email, role: role as Role });
     await onInvited(email, url);
-  });
+  };
   return (
-    <form onSubmit={onSubmit} className="form">
-      {error !== null && <ErrorView error={error} />}
+    <Form send={send} button={t('invite')}>
       <Text size="sm">{t('inviteText')}</Text>
       <TextInput name="email" type="email" label={t('email')} required autoComplete="off" data-autofocus />
       <Radio.Group label={t('role')} value={role} onChange={setRole}>
@@ -34,11 +33,6 @@ export function InviteForm({
           ))}
         </Stack>
       </Radio.Group>
-      <Group justify="flex-end">
-        <Button type="submit" loading={busy}>
-          {t('invite')}
-        </Button>
-      </Group>
-    </form>
+    </Form>
   );
 }

@@ -3,7 +3,7 @@ import { NativeSelect, Table, Text } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { ConfirmButton, useNotices, useRoleNames, WideTable } from '../../parts/index.ts';
+import { ConfirmButton, Note, useNotices, useRoleNames, WideTable } from '../../parts/index.ts';
 import { includesRole, useAccount, useMay, useOrganization } from '../../session/index.ts';
 import { rolesToGive } from './role-options.ts';
 
@@ -43,9 +43,9 @@ function MemberRow({ member }: { member: Member }) {
         <Text fw={600}>
           <bdi>{name}</bdi> {userId === user.userId && `(${t('you')})`}
         </Text>
-        <Text size="sm" c="dimmed">
+        <Note>
           <bdi>{member.email}</bdi>
-        </Text>
+        </Note>
       </Table.Td>
       <Table.Td>
         {mayChange && may('patchMember') ? (

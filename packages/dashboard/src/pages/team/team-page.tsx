@@ -1,11 +1,20 @@
-import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
-import { CopyField, Dialog, ErrorView, Page, SectionCard, useNotices, useSubmit } from '../../parts/index.ts';
+import {
+  CopyField,
+  Dialog,
+  type Fields,
+  Form,
+  Heading,
+  Page,
+  SectionCard,
+  useNotices,
+} from '../../parts/index.ts';
 import { useMay, useOrganization } from '../../session/index.ts';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -18,15 +27,14 @@ function OrganizationName() {
   const notices = useNotices();
   const queries = useQueryClient();
   const { organizationId, name: current } = useOrganization();
-  const { onSubmit, busy, error } = useSubmit(async ({ name = '' }) => {
+  const send = async ({ name = '' }: Fields) => {
     await api.patchOrganization({ organizationId }, { name });
     await queries.invalidateQueries({ queryKey: ['account'] });
     notices.done(frame('saved'));
-  });
+  };
   return (
     <SectionCard title={t('organizationName')}>
-      <form onSubmit={onSubmit} className="form">
-        {error !== null && <ErrorView error={error} />}
+      <Form send={send} button={frame('save')}>
         <TextInput
           name="name"
           aria-label={t('organizationName')}
@@ -35,12 +43,7 @@ function OrganizationName() {
           defaultValue={current}
           dir="auto"
         />
-        <Group justify="flex-end">
-          <Button type="submit" loading={busy}>
-            {frame('save')}
-          </Button>
-        </Group>
-      </form>
+      </Form>
     </SectionCard>
   );
 }
@@ -57,9 +60,7 @@ function Lists() {
   return (
     <Stack>
       <Members />
-      <Title order={2} size="h4">
-        {t('invitations')}
-      </Title>
+      <Heading>{t('invitations')}</Heading>
       <Invitations invitations={data.invitations} />
       {may('patchOrganization') && <OrganizationName key={organizationId} />}
     </Stack>

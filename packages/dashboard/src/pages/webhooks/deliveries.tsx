@@ -1,10 +1,9 @@
 import type { WebhookDelivery } from '@aisle/contract';
-import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
-import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Badge, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { Dialog, MoreButton, useNotices, WideTable } from '../../parts/index.ts';
+import { Dialog, MoreButton, Note, RowButton, useAction, usePages, WideTable } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { webhooksKey } from './webhooks-page.tsx';
 
@@ -59,24 +58,16 @@ function DeliveryRow({
   const format = useFormat();
   const api = useApi();
   const may = useMay();
-  const notices = useNotices();
-  const queries = useQueryClient();
   const { shopId } = useShop();
-  const resend = useMutation({
-    mutationFn: () => api.resendWebhookDelivery({ id: webhookId, deliveryId: delivery.id }),
-    onSuccess: () => {
-      notices.done(t('resent'));
-      return queries.invalidateQueries({ queryKey: webhooksKey(shopId) });
-    },
-    onError: notices.failed,
+  const resend = useAction(() => api.resendWebhookDelivery({ id: webhookId, deliveryId: delivery.id }), {
+    said: t('resent'),
+    changes: webhooksKey(shopId),
   });
   return (
     <Table.Tr>
       <Table.Td>
         <span className="code">{delivery.type}</span>
-        <Text size="xs" c="dimmed">
-          {t('attempt', { n: delivery.attempt })}
-        </Text>
+        <Note size="xs">{t('attempt', { n: delivery.attempt })}</Note>
       </Table.Td>
       <Table.Td>
         <Badge variant="light" color={COLORS[delivery.status]}>
@@ -86,28 +77,22 @@ function DeliveryRow({
       <Table.Td>
         {delivery.at !== null && format.dateTime(delivery.at)}
         {delivery.nextAttemptAt !== null && (
-          <Text size="xs" c="dimmed">
-            {t('next', { at: format.dateTime(delivery.nextAttemptAt) })}
-          </Text>
+          <Note size="xs">{t('next', { at: format.dateTime(delivery.nextAttemptAt) })}</Note>
         )}
       </Table.Td>
       <Table.Td>
         {delivery.statusCode ?? '–'}
         {delivery.latencyMs !== null && (
-          <Text size="xs" c="dimmed">
-            {t('latency', { n: Math.round(delivery.latencyMs) })}
-          </Text>
+          <Note size="xs">{t('latency', { n: Math.round(delivery.latencyMs) })}</Note>
         )}
       </Table.Td>
       <Table.Td>
         <Group gap="xs" wrap="nowrap">
-          <Button size="xs" variant="default" onClick={onShow}>
-            {t('details')}
-          </Button>
+          <RowButton onClick={onShow}>{t('details')}</RowButton>
           {may('resendWebhookDelivery') && delivery.status !== 'pending' && (
-            <Button size="xs" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+            <RowButton loading={resend.isPending} onClick={() => resend.mutate()}>
               {t('resend')}
-            </Button>
+            </RowButton>
           )}
         </Group>
       </Table.Td>
@@ -121,19 +106,12 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
   const api = useApi();
   const { shopId } = useShop();
   const [shown, setShown] = useState<WebhookDelivery | null>(null);
-  const pages = useSuspenseInfiniteQuery({
-    queryKey: [...webhooksKey(shopId), webhookId, 'deliveries'],
-    queryFn: ({ pageParam }) =>
-      api.listWebhookDeliveries(
-        { id: webhookId },
-        { limit: 25, ...(pageParam !== null && { cursor: pageParam }) },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: ({ state }) =>
-      state.data?.pages[0]?.deliveries.some(({ status }) => status === 'pending') ? WATCH_MS : false,
-  });
-  const deliveries = pages.data.pages.flatMap((page) => page.deliveries);
+  const pages = usePages(
+    [...webhooksKey(shopId), webhookId, 'deliveries'],
+    (from) => api.listWebhookDeliveries({ id: webhookId }, { limit: 25, ...from }),
+    (first) => first?.deliveries.some(({ status }) => status === 'pending') === true && WATCH_MS,
+  );
+  const deliveries = pages.all.flatMap((page) => page.deliveries);
   if (deliveries.length === 0) return <Text c="dimmed">{t('noDeliveries')}</Text>;
   return (
     <Stack>

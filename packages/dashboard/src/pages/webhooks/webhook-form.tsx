@@ -3,10 +3,10 @@ import {
   WebhookEventType as WebhookEventTypes,
   type WebhookInput,
 } from '@aisle/contract';
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/index.ts';
-import { ErrorView, useSubmit } from '../../parts/index.ts';
+import { type Fields, Form } from '../../parts/index.ts';
 
 type WebhookFormProps = {
   initial?: { url: string; events: WebhookEventType[] };
@@ -19,13 +19,12 @@ export function WebhookForm({ initial, button, save }: WebhookFormProps) {
   const t = useTexts('webhooks');
   const [events, setEvents] = useState<string[]>(initial?.events ?? []);
   const [isEmpty, setIsEmpty] = useState(false);
-  const { onSubmit, busy, error } = useSubmit(async ({ url = '' }) => {
+  const send = async ({ url = '' }: Fields) => {
     setIsEmpty(events.length === 0);
     if (events.length > 0) await save({ url, events: events as WebhookEventType[] });
-  });
+  };
   return (
-    <form onSubmit={onSubmit} className="form">
-      {error !== null && <ErrorView error={error} />}
+    <Form send={send} button={button}>
       <TextInput
         name="url"
         type="url"
@@ -49,11 +48,6 @@ export function WebhookForm({ initial, button, save }: WebhookFormProps) {
           ))}
         </Stack>
       </Checkbox.Group>
-      <Group justify="flex-end">
-        <Button type="submit" loading={busy}>
-          {button}
-        </Button>
-      </Group>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,21 @@
-import { Alert, Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
-import { ConfirmButton, changedFields, Dialog, Page, useNotices } from '../../parts/index.ts';
+import {
+  ConfirmButton,
+  changedFields,
+  Dialog,
+  Heading,
+  Page,
+  RowButton,
+  useAction,
+  useNotices,
+} from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { Deliveries } from './deliveries.tsx';
 import { WebhookForm } from './webhook-form.tsx';
@@ -35,13 +44,9 @@ function Actions() {
   const { id } = webhook;
   const [editing, edit] = useDisclosure();
   const [secret, setSecret] = useState<string | null>(null);
-  const test = useMutation({
-    mutationFn: () => api.testWebhook({ id }),
-    onSuccess: () => {
-      notices.done(t('tested'));
-      return refresh();
-    },
-    onError: notices.failed,
+  const test = useAction(() => api.testWebhook({ id }), {
+    said: t('tested'),
+    changes: webhooksKey(shopId),
   });
   if (!may('patchWebhook')) return null;
   return (
@@ -51,9 +56,9 @@ function Actions() {
           {t('test')}
         </Button>
       )}
-      <Button size="xs" variant="default" leftSection={<Icon name="edit" size={16} />} onClick={edit.open}>
+      <RowButton leftSection={<Icon name="edit" size={16} />} onClick={edit.open}>
         {t('edit')}
-      </Button>
+      </RowButton>
       <ConfirmButton
         icon="refresh"
         title={t('rotateTitle')}
@@ -101,15 +106,11 @@ function Head() {
   const t = useTexts('webhooks');
   const api = useApi();
   const may = useMay();
-  const notices = useNotices();
-  const { webhook, refresh } = useWebhook();
-  const reactivate = useMutation({
-    mutationFn: () => api.patchWebhook({ id: webhook.id }, { status: 'active' }),
-    onSuccess: () => {
-      notices.done(t('reactivated'));
-      return refresh();
-    },
-    onError: notices.failed,
+  const { shopId } = useShop();
+  const { webhook } = useWebhook();
+  const reactivate = useAction(() => api.patchWebhook({ id: webhook.id }, { status: 'active' }), {
+    said: t('reactivated'),
+    changes: webhooksKey(shopId),
   });
   return (
     <Card withBorder>
@@ -159,9 +160,7 @@ export function WebhookPage() {
     >
       <Stack>
         <Head />
-        <Title order={2} size="h4">
-          {t('deliveries')}
-        </Title>
+        <Heading>{t('deliveries')}</Heading>
         <Deliveries webhookId={webhookId} />
       </Stack>
     </Page>

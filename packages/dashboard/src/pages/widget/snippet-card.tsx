@@ -1,9 +1,9 @@
-import { Button, CopyButton, Text } from '@mantine/core';
+import { Button, CopyButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
-import { ErrorView, SectionCard, snippetOf, Waiting } from '../../parts/index.ts';
+import { ErrorView, Note, SectionCard, snippetOf, Waiting } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { snippetOptions, type WidgetOptions } from './widget-options.ts';
 
@@ -46,9 +46,7 @@ export function Snippet({ options, site }: { options: WidgetOptions; site: strin
           {line}
         </pre>
       )}
-      <Text size="sm" c="dimmed">
-        {t('worksOn', { site })}
-      </Text>
+      <Note>{t('worksOn', { site })}</Note>
     </SectionCard>
   );
 }

@@ -1,22 +1,10 @@
 import { WIDGET_LANGUAGES } from '@aisle/contract';
-import {
-  Alert,
-  Button,
-  Group,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { Alert, Group, NativeSelect, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { LANGUAGES, useTexts } from '../../i18n/index.ts';
-import { Page, SectionCard } from '../../parts/index.ts';
+import { Page, RowButton, SectionCard, useSettings } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { Preview } from './preview.tsx';
 import { Snippet } from './snippet-card.tsx';
@@ -86,9 +74,9 @@ function NoProducts() {
       <Group justify="space-between">
         <Text size="sm">{t('noProducts')}</Text>
         {may('syncProducts') && (
-          <Button size="xs" variant="default" component={Link} to={`/shops/${shopId}/import`}>
+          <RowButton component={Link} to={`/shops/${shopId}/import`}>
             {t('importAction')}
-          </Button>
+          </RowButton>
         )}
       </Group>
     </Alert>
@@ -96,12 +84,7 @@ function NoProducts() {
 }
 
 function Content() {
-  const api = useApi();
-  const { shopId } = useShop();
-  const { data: shop } = useSuspenseQuery({
-    queryKey: ['shop', shopId, 'settings'],
-    queryFn: () => api.getShop(),
-  });
+  const shop = useSettings();
   const [options, setOptions] = useState<WidgetOptions>({
     place: 'button',
     selector: '',

@@ -1,9 +1,18 @@
-import { Button, Group, Table, TextInput } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { Table, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { Dialog, EmptyState, ErrorView, Page, useNotices, useSubmit, WideTable } from '../../parts/index.ts';
+import {
+  Dialog,
+  EmptyState,
+  type Fields,
+  Form,
+  Page,
+  RowButton,
+  useNotices,
+  useShopData,
+  WideTable,
+} from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { twoPeriods } from '../analytics/periods.ts';
 import { termsOf } from '../synonyms/terms-of.ts';
@@ -16,14 +25,13 @@ function SynonymForm({ query, onMade }: { query: string; onMade: () => void }) {
   const t = useTexts('zeroResults');
   const api = useApi();
   const notices = useNotices();
-  const { onSubmit, busy, error } = useSubmit(async ({ words = '' }) => {
+  const send = async ({ words = '' }: Fields) => {
     await api.createSynonym({ type: 'oneWay', from: query, to: termsOf(words) });
     notices.done(t('added', { query }));
     onMade();
-  });
+  };
   return (
-    <form onSubmit={onSubmit} className="form">
-      {error !== null && <ErrorView error={error} />}
+    <Form send={send} button={t('addSynonym')}>
       <TextInput
         name="words"
         label={t('finds')}
@@ -32,12 +40,7 @@ function SynonymForm({ query, onMade }: { query: string; onMade: () => void }) {
         maxLength={2000}
         data-autofocus
       />
-      <Group justify="flex-end">
-        <Button type="submit" loading={busy}>
-          {t('addSynonym')}
-        </Button>
-      </Group>
-    </form>
+    </Form>
   );
 }
 
@@ -48,10 +51,9 @@ function List({ onChoose }: { onChoose: (query: string) => void }) {
   const api = useApi();
   const may = useMay();
   const { shopId } = useShop();
-  const { data } = useSuspenseQuery({
-    queryKey: ['shop', shopId, 'zero-results'],
-    queryFn: () => api.zeroResults({ shopId }, { ...twoPeriods(Date.now(), DAYS).current, limit: ROWS }),
-  });
+  const data = useShopData('zero-results', () =>
+    api.zeroResults({ shopId }, { ...twoPeriods(Date.now(), DAYS).current, limit: ROWS }),
+  );
   if (data.queries.length === 0)
     return <EmptyState icon="empty" title={t('emptyTitle')} text={t('emptyText')} />;
   return (
@@ -65,14 +67,9 @@ function List({ onChoose }: { onChoose: (query: string) => void }) {
           <Table.Td>{format.ago(row.lastSearched)}</Table.Td>
           <Table.Td>
             {may('createSynonym') && (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`${t('addSynonym')}: ${row.query}`}
-                onClick={() => onChoose(row.query)}
-              >
+              <RowButton aria-label={`${t('addSynonym')}: ${row.query}`} onClick={() => onChoose(row.query)}>
                 {t('addSynonym')}
-              </Button>
+              </RowButton>
             )}
           </Table.Td>
         </Table.Tr>

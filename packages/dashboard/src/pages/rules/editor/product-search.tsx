@@ -1,9 +1,9 @@
 import type { PreviewCard } from '@aisle/contract';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
-import { ErrorView, Waiting } from '../../../parts/index.ts';
+import { ErrorView, RowButton, Waiting } from '../../../parts/index.ts';
 import { usePreview } from './use-preview.ts';
 
 const WAIT_MS = 250;
@@ -36,14 +36,9 @@ export function ProductSearch({ onPin }: { onPin: (card: PreviewCard) => void })
             <Text size="sm" className="may-shrink">
               <bdi>{card.name}</bdi>
             </Text>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`${t('pinTop')}: ${card.name}`}
-              onClick={() => onPin(card)}
-            >
+            <RowButton aria-label={`${t('pinTop')}: ${card.name}`} onClick={() => onPin(card)}>
               {t('pinTop')}
-            </Button>
+            </RowButton>
           </Group>
         ))}
       </Stack>

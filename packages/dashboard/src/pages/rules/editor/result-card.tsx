@@ -3,6 +3,7 @@ import { ActionIcon, Badge, Card, Group, Image, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
+import { Note } from '../../../parts/index.ts';
 import type { CardMove, useCardMoves } from './use-card-moves.ts';
 import { OWN_RULE } from './use-preview.ts';
 
@@ -106,11 +107,7 @@ export function ResultCard({
         {marks.map((mark) => (
           <MarkBadge key={JSON.stringify(mark)} mark={mark} />
         ))}
-        {overruledPlace !== null && (
-          <Text size="xs" c="dimmed">
-            {t('overruled', { place: overruledPlace })}
-          </Text>
-        )}
+        {overruledPlace !== null && <Note size="xs">{t('overruled', { place: overruledPlace })}</Note>}
       </Group>
     </Card>
   );

@@ -1,11 +1,10 @@
 import type { Rule } from '@aisle/contract';
 import { Anchor } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../api/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { Page } from '../../../parts/index.ts';
+import { Page, useShopData } from '../../../parts/index.ts';
 import { useShop } from '../../../session/index.ts';
 import { wordsOf } from './rule-condition.ts';
 import { RuleEditor } from './rule-editor.tsx';
@@ -14,13 +13,9 @@ type Address = { rule?: unknown; query?: unknown };
 
 function Loaded() {
   const api = useApi();
-  const { shopId } = useShop();
   const { rule: ruleId, query }: Address = useSearch({ strict: false });
   const id = ruleId === undefined ? null : String(ruleId);
-  const { data: rule } = useSuspenseQuery({
-    queryKey: ['shop', shopId, 'rules', id],
-    queryFn: () => (id === null ? null : api.getRule({ id })),
-  });
+  const rule = useShopData(['rules', id], () => (id === null ? null : api.getRule({ id })));
   // A new rule that is saved gets an address of its own, and goes on being edited.
   const savedAs = useRef<string>(null);
   const [opened, setOpened] = useState({ id, times: 0, theirs: null as Rule | null });

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { Icon } from '../../../frame/icon.tsx';
 import { useTexts } from '../../../i18n/index.ts';
-import { Dialog, ErrorView, Waiting } from '../../../parts/index.ts';
+import { Dialog, ErrorView, Note, Waiting } from '../../../parts/index.ts';
 import { useMay } from '../../../session/index.ts';
 import { JudgedEffect } from '../../relevance/judged-effect.tsx';
 import { RuleWarnings } from '../rule-warnings.tsx';
@@ -72,11 +72,7 @@ function EditBar({ edited, rule, onSaved, onTheirs }: BarProps) {
         disabled={!isReady}
         change={() => ({ rule: input, ...(rule !== null && { ruleId: rule.id }) })}
       />
-      {rule?.status === 'published' && (
-        <Text size="sm" c="dimmed">
-          {t('publishedHint')}
-        </Text>
-      )}
+      {rule?.status === 'published' && <Note>{t('publishedHint')}</Note>}
       {history.present.length >= MAX_RULE_ACTIONS && (
         <Alert color="yellow">{t('full', { most: MAX_RULE_ACTIONS })}</Alert>
       )}

@@ -1,7 +1,7 @@
 import type { RuleAction } from '@aisle/contract';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useTexts } from '../../../i18n/index.ts';
-import { SectionCard } from '../../../parts/index.ts';
+import { RowButton, SectionCard } from '../../../parts/index.ts';
 import { filtersText } from './criteria.ts';
 import type { Edit } from './edit-actions.ts';
 import { useProductName } from './use-product-name.ts';
@@ -17,14 +17,12 @@ function Hidden({ externalId, mayEdit, onEdit }: Omit<ListProps, 'actions'> & { 
         <bdi>{name}</bdi>
       </Text>
       {mayEdit && (
-        <Button
-          size="xs"
-          variant="default"
+        <RowButton
           aria-label={`${t('show')}: ${name}`}
           onClick={() => onEdit({ type: 'show', ids: [externalId] })}
         >
           {t('show')}
-        </Button>
+        </RowButton>
       )}
     </Group>
   );
@@ -76,14 +74,9 @@ function ActionRow({ action, onRemove }: { action: RuleAction; onRemove: (() => 
         {text}
       </Text>
       {onRemove !== null && (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={t('removeAction', { action: text })}
-          onClick={onRemove}
-        >
+        <RowButton aria-label={t('removeAction', { action: text })} onClick={onRemove}>
           {t('remove')}
-        </Button>
+        </RowButton>
       )}
     </Group>
   );

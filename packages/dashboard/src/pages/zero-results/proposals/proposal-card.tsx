@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { ErrorView, useNotices, useSubmit, WideTable } from '../../../parts/index.ts';
+import { ErrorView, Note, useNotices, useSubmit, WideTable } from '../../../parts/index.ts';
 import { useMay, useShop } from '../../../session/index.ts';
 
 const COLORS = { spelling: 'blue', synonym: 'blue', redirect: 'grape', notSold: 'gray' } as const;
@@ -23,9 +23,9 @@ function Evidence({ evidence }: Pick<Proposal, 'evidence'>) {
   const { searches, visitors, found, by } = evidence;
   const reason = by === 'nextSearch' || by === 'openedProduct' ? t(by, { count: found }) : t(by);
   return (
-    <Text size="sm" c="dimmed">
+    <Note>
       {[t('searches', { count: searches }), t('visitors', { count: visitors }), reason].join(' · ')}
-    </Text>
+    </Note>
   );
 }
 
@@ -59,9 +59,7 @@ function Replay({ proposal, label }: { proposal: Proposal; label: string }) {
         <Table.Tr key={query} style={{ verticalAlign: 'top' }}>
           <Table.Td>
             <bdi>{query}</bdi>
-            <Text size="xs" c="dimmed">
-              {t('searches', { count: searches })}
-            </Text>
+            <Note size="xs">{t('searches', { count: searches })}</Note>
           </Table.Td>
           <Table.Td>
             <Shown {...before} />

@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import { useApi } from '../../../api/index.ts';
 import { Icon } from '../../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
-import { SectionCard, useNotices } from '../../../parts/index.ts';
+import { Note, SectionCard, useNotices } from '../../../parts/index.ts';
 import { useMay, useShop } from '../../../session/index.ts';
 import { ProposalCard } from './proposal-card.tsx';
 
@@ -64,9 +64,9 @@ export function Proposals() {
         data={STATES.map((value) => ({ value, label: t(value) }))}
       />
       <Group justify="space-between" gap="xs">
-        <Text size="xs" c="dimmed" role="status">
+        <Note size="xs" role="status">
           {refreshedAt === null ? t('never') : t('asOf', { time: format.ago(refreshedAt) })}
-        </Text>
+        </Note>
         {may('refreshProposals') && <RefreshButton refreshing={refreshing} />}
       </Group>
       {proposals.length === 0 ? (
