@@ -6,7 +6,7 @@ const some = (words: string | undefined): boolean => words !== undefined && word
 
 const PARTS: readonly Part[] = [
   ['stems', (pack) => pack.stemming !== null, 'stems and stop words'],
-  ['compounds', (pack) => pack.compounds !== null, 'words written together'],
+  ['compounds', (pack) => pack.compounds !== undefined, 'words written together'],
   ['conjunction', (pack) => some(pack.conjunction), 'the `and` in names of brands'],
   ['heads', (pack) => pack.heads !== null, 'which word of a name is the thing itself'],
   ['units', (pack) => pack.units !== null, 'names of units beside their symbols'],
@@ -17,7 +17,7 @@ const PARTS: readonly Part[] = [
   ['currencies', (pack) => pack.currencies !== null, 'names of currencies'],
   ['numbers', (pack) => pack.numbers !== null, 'numbers said in words'],
   ['negation', (pack) => pack.negation !== null, 'what a query excludes'],
-  ['free forms', (pack) => (pack.negation?.freeForms ?? null) !== null, '`zuckerfrei` for `without sugar`'],
+  ['free forms', (pack) => pack.negation?.freeForms !== undefined, '`zuckerfrei` for `without sugar`'],
   ['offers', (pack) => pack.offers !== null, 'in stock, on sale'],
   ['signals', (pack) => pack.signals !== null, 'cheap, premium, new, best, popular'],
   ['ratings', (pack) => pack.ratings !== null, 'least ratings in stars'],
@@ -35,7 +35,7 @@ const PARTS: readonly Part[] = [
     (pack) => some(pack.suggestions?.functionWords),
     'words that a suggestion neither begins nor ends with',
   ],
-  ['speech', (pack) => pack.speech !== null, 'how names and letters sound'],
+  ['speech', (pack) => pack.speech !== undefined, 'how names and letters sound'],
   ['synonyms', (pack) => pack.synonyms !== null, 'built-in synonyms'],
 ];
 

@@ -78,7 +78,7 @@ const UNDETERMINED: LanguageRules = {
 
 const rulesOfPack = new Map<LanguagePack, LanguageRules>(
   PACKS.flatMap((pack) => {
-    const { code, stemming, compounds } = pack;
+    const { code, stemming, compounds = null } = pack;
     if (stemming === null) return [];
     const rules = { code, stem: stemmerOf(stemming), ...stopWordsOf(stemming), compounds };
     return [[pack, rules] as const];

@@ -1,7 +1,7 @@
 import { type LanguagePack, PACKS, type Words } from './index.ts';
 
 const byCode: ReadonlyMap<string, LanguagePack> = new Map(
-  PACKS.flatMap((pack) => [pack.code, ...pack.aliases].map((code) => [code, pack] as const)),
+  PACKS.flatMap((pack) => [pack.code, ...(pack.aliases ?? [])].map((code) => [code, pack] as const)),
 );
 
 /** The primary subtag of a BCP 47 tag: `de` of `de-AT`. */

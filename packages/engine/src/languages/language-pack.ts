@@ -91,9 +91,9 @@ export type PriceWords = {
   /** Those that without a currency are part of a name (`air max 90`), unless they end the query. */
   needEnd: Phrases;
   /** Words used for prices only, or almost only. `over 50` may be an age, `up to 4` persons. */
-  sure: Words;
+  sure?: Words;
   /** Half a comparison: an amount after it alone is not an upper limit. */
-  comparing: Words;
+  comparing?: Words;
   /** Words before a price that mean nothing without it. */
   fillers: Words;
   /** Before `under 40` they say that it is no price. */
@@ -117,29 +117,29 @@ export type NegationWords = {
   /** Articles between a denial and its word. */
   articles: Phrases;
   /** After a denial these begin an amount: `not more than 20 l`. */
-  comparing: Words;
+  comparing?: Words;
   /** Denials that may begin a name, and the words after them that complete one: `no iron`. */
-  nameDenials: Words;
-  names: Words;
+  nameDenials?: Words;
+  names?: Words;
   /** Words that turn a material into another one: `not leather` does not exclude `faux leather`. */
   imitations: Words;
   /** How a product's text negates one of its words. */
   bound: {
     /** Words that negate the one after them, and phrases of two that do. */
     denying: Words;
-    denyingPhrases: Phrases;
+    denyingPhrases?: Phrases;
     /** Articles between a denial and its word: `girl without a name`. */
     articles: Words;
     /** Words that negate the one before them (`sugar free`), but not before `given` (`gloves free shipping`). */
-    freeing: Words;
-    given: Words;
+    freeing?: Words;
+    given?: Words;
     /** Words that make the number after them a price or a name: `over 50`, `air max 90`. */
-    comparing: Words;
+    comparing?: Words;
   };
   /**
    * Endings that say so: `zuckerfrei`. `suffix`: as written after a word that the shop knows. `endings`: all its forms.
    */
-  freeForms: { suffix: string; endings: Words } | null;
+  freeForms?: { suffix: string; endings: Words };
 };
 
 /** How a language sounds and is spelt out, for voice queries. */
@@ -205,19 +205,19 @@ export type ComparisonWords = {
   };
 };
 
-/** All words that the engine has of one language. A missing part is null or empty, never invented. */
+/** All words that the engine has of one language. A missing part is null, empty or absent, never invented. */
 export type LanguagePack = {
   /** Primary subtag of BCP 47. */
   code: string;
   /** In English. */
   name: string;
   /** Other primary subtags of the same language. */
-  aliases: readonly string[];
+  aliases?: readonly string[];
   stemming: Stemming | null;
-  /** Null: the language has no compounds. */
-  compounds: CompoundRules | null;
+  /** Absent: the language has no compounds. */
+  compounds?: CompoundRules;
   /** Words between two words of a name that mean nothing there: `Black and Decker`. */
-  conjunction: Words;
+  conjunction?: Words;
   /**
    * Place of the thing itself in a name: `leather case for iPhone` (end), `sac de voyage` (beginning). After the
    * particles a name says what the thing is for, made of or comes with. The unnumbered ones are no particles after a
@@ -226,25 +226,25 @@ export type LanguagePack = {
   heads: {
     place: 'end' | 'beginning';
     particles: Words;
-    unlessNumbered: Words;
+    unlessNumbered?: Words;
     homeParticles?: Words;
   } | null;
   /** Words for a unit, besides its symbol. */
   units: Readonly<Record<string, Words>> | null;
   amounts: {
     packs: Words;
-    sets: Words;
+    sets?: Words;
     /** `pack of 12`. */
     of: Words;
     /** The text after them is no amount: `size 8 M`. */
     sizes: Words;
     /** If one of these follows `in` after a number, `in` is no inch: `5 in 1`. */
-    notInch: Words;
+    notInch?: Words;
     /** The ending of a number that counts: `12er Pack`. */
-    countEnding: string;
+    countEnding?: string;
   } | null;
   /** Words before a size, those of them that make `one` a size, and words after a size (`king size`). */
-  sizes: { phrases: Phrases; sure: Words; behind: Words } | null;
+  sizes: { phrases: Phrases; sure?: Words; behind?: Words } | null;
   prices: PriceWords | null;
   /** What a number may count, besides the units: ages, times, heat. A number before one of these is no price. */
   measures: Words;
@@ -267,9 +267,9 @@ export type LanguagePack = {
     material: Words;
     person: Words;
     /** Phrases that end the name of an attribute about persons. */
-    personPhrases: Phrases;
+    personPhrases?: Phrases;
     /** Sizes of things that are neither worn nor lain on: `screen size`. */
-    otherSizes: Words;
+    otherSizes?: Words;
     /** Values that mean yes or no. */
     switches: Words;
   } | null;
@@ -292,7 +292,7 @@ export type LanguagePack = {
     writtenTogether: boolean;
     nounsCapitalised: boolean;
   } | null;
-  speech: SpeechWords | null;
+  speech?: SpeechWords;
   comparison: ComparisonWords | null;
   /** Rules of synonyms by department, as `synonyms/parse-rules.ts` reads them. */
   synonyms: Readonly<Record<string, string>> | null;
@@ -300,10 +300,7 @@ export type LanguagePack = {
 
 /** A pack starts from this and names what its language has. */
 export const WITHOUT_WORDS = {
-  aliases: [],
-  conjunction: '',
   stemming: null,
-  compounds: null,
   heads: null,
   units: null,
   amounts: null,
@@ -318,7 +315,6 @@ export const WITHOUT_WORDS = {
   persons: null,
   attributes: null,
   colours: null,
-  speech: null,
   comparison: null,
   synonyms: null,
   measures: '',

@@ -7,7 +7,7 @@ import { type LanguagePack, PACKS } from './index.ts';
 const codes = PACKS.map(({ code }) => code);
 
 const wordLists = (pack: LanguagePack): string[] => [
-  pack.conjunction,
+  pack.conjunction ?? '',
   pack.measures,
   ...Object.values(pack.units ?? {}),
   ...Object.values(pack.amounts ?? {}),

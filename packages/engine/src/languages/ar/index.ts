@@ -7,11 +7,9 @@ import { SYNONYMS } from './synonyms.ts';
 export const ARABIC: LanguagePack = {
   code: 'ar',
   name: 'Arabic',
-  aliases: [],
   stemming: STEMMING,
-  compounds: null,
   conjunction: 'و',
-  heads: { place: 'beginning', particles: 'مع بدون من في', unlessNumbered: '' },
+  heads: { place: 'beginning', particles: 'مع بدون من في' },
   units: {
     mm: 'مم ملم مليمتر',
     cm: 'سم سنتيمتر سنتي',
@@ -31,10 +29,8 @@ export const ARABIC: LanguagePack = {
     sets: 'طقم مجموعه',
     of: 'من',
     sizes: 'مقاس قياس',
-    notInch: '',
-    countEnding: '',
   },
-  sizes: { phrases: 'مقاس, قياس, بمقاس, بقياس, المقاس, نمرة', sure: '', behind: '' },
+  sizes: { phrases: 'مقاس, قياس, بمقاس, بقياس, المقاس, نمرة' },
   prices: {
     most:
       'اقل من, باقل من, تحت, ارخص من, لا يزيد عن, لا تزيد عن, لا يتجاوز, لا تتجاوز, حتي, بحد اقصي, اقصي سعر, ' +
@@ -80,18 +76,13 @@ export const ARABIC: LanguagePack = {
     alternations: 'أو, ولا',
     articles: 'من, على, أي',
     comparing: 'اقل اكثر',
-    nameDenials: '',
-    names: '',
     imitations: 'صناعي صناعيه تقليد نباتي',
     bound: {
       denying: 'بدون بلا',
       denyingPhrases: 'خالي من, خاليه من, خال من, من دون, من غير',
       articles: '',
-      freeing: '',
-      given: '',
       comparing: 'تحت فوق',
     },
-    freeForms: null,
   },
   offers: {
     inStock: 'متوفر, متوفرة, متاح, متاحة, متوفر الآن, في المخزون',
@@ -156,7 +147,6 @@ export const ARABIC: LanguagePack = {
     writtenTogether: false,
     nounsCapitalised: false,
   },
-  speech: null,
   comparison: ARABIC_COMPARISON,
   synonyms: SYNONYMS,
 };

@@ -7,14 +7,10 @@ import { SYNONYMS } from './synonyms.ts';
 export const CZECH: LanguagePack = {
   code: 'cs',
   name: 'Czech',
-  aliases: [],
   stemming: STEMMING,
-  compounds: null,
-  conjunction: '',
   heads: {
     place: 'end',
     particles: '',
-    unlessNumbered: '',
     homeParticles: 'pro na s se z ze bez do od k ke v',
   },
   units: {
@@ -35,10 +31,8 @@ export const CZECH: LanguagePack = {
     sets: 'sada souprava',
     of: 'po',
     sizes: 'velikost vel',
-    notInch: '',
-    countEnding: '',
   },
-  sizes: { phrases: 'velikost, vel, ve velikosti, velikosti, číslo', sure: '', behind: '' },
+  sizes: { phrases: 'velikost, vel, ve velikosti, velikosti, číslo' },
   prices: {
     most:
       'do, pod, mene nez, min nez, ne vice nez, ne drazsi nez, maximalne, max, nejvyse, levnejsi nez, ' +
@@ -78,18 +72,12 @@ export const CZECH: LanguagePack = {
     alternations: 'nebo, ani, či',
     articles: 'z, ze, v, přídavku, přidaného',
     comparing: 'vice mene drazsi',
-    nameDenials: '',
-    names: '',
     imitations: 'umela umele eko imitace kozenka koženka veganska',
     bound: {
       denying: 'bez krome',
-      denyingPhrases: '',
       articles: 'pridaneho pridavku',
-      freeing: '',
-      given: '',
       comparing: 'pres',
     },
-    freeForms: null,
   },
   offers: {
     inStock: 'skladem, na skladě, ihned k odeslání, ihned k dodání, dostupné, dostupný, dostupná',
@@ -127,7 +115,6 @@ export const CZECH: LanguagePack = {
     size: 'velikost velikosti',
     material: 'material materialy latka',
     person: 'pohlavi urceni',
-    personPhrases: '',
     otherSizes: 'obrazovky displeje',
     switches: 'ano ne',
   },
@@ -160,7 +147,6 @@ export const CZECH: LanguagePack = {
     writtenTogether: false,
     nounsCapitalised: false,
   },
-  speech: null,
   comparison: CZECH_COMPARISON,
   synonyms: SYNONYMS,
 };

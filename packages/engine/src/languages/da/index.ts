@@ -7,11 +7,10 @@ import { SYNONYMS } from './synonyms.ts';
 export const DANISH: LanguagePack = {
   code: 'da',
   name: 'Danish',
-  aliases: [],
   stemming: STEMMING,
   compounds: COMPOUNDS,
   conjunction: 'og',
-  heads: { place: 'end', particles: 'til med uden', unlessNumbered: '' },
+  heads: { place: 'end', particles: 'til med uden' },
   units: {
     mm: 'millimeter',
     cm: 'centimeter',
@@ -32,10 +31,8 @@ export const DANISH: LanguagePack = {
     sets: 'sett saet',
     of: 'med',
     sizes: 'str storrelse',
-    notInch: '',
-    countEnding: '',
   },
-  sizes: { phrases: 'størrelse, str, i størrelse, skostørrelse', sure: '', behind: '' },
+  sizes: { phrases: 'størrelse, str, i størrelse, skostørrelse' },
   prices: {
     most:
       'under, hojst, max, maks, maksimalt, billigere end, mindre end, op til, ikke mere end, ikke ' +
@@ -77,16 +74,11 @@ export const DANISH: LanguagePack = {
     alternations: 'eller',
     articles: 'en, et, noget, nogen, af, i, tilsat',
     comparing: 'mere mindre over under',
-    nameDenials: '',
-    names: '',
     imitations: 'kunst imiteret vegansk',
     bound: {
       denying: 'uden undtagen',
       denyingPhrases: 'fri for, frit for, frie for',
       articles: 'tilsat tilsatte',
-      freeing: '',
-      given: '',
-      comparing: '',
     },
     freeForms: { suffix: 'fri', endings: 'fri frie frit' },
   },
@@ -126,7 +118,6 @@ export const DANISH: LanguagePack = {
     size: 'storrelse storrelser',
     material: 'materiale materialer stof',
     person: 'kon malgruppe',
-    personPhrases: '',
     otherSizes: 'skaerm skaermstorrelse',
     switches: 'ja nej',
   },
@@ -155,7 +146,6 @@ export const DANISH: LanguagePack = {
     writtenTogether: true,
     nounsCapitalised: false,
   },
-  speech: null,
   comparison: DANISH_COMPARISON,
   synonyms: SYNONYMS,
 };

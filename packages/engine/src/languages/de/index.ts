@@ -6,7 +6,6 @@ import { COMPOUNDS, STEMMING } from './stemming.ts';
 export const GERMAN: LanguagePack = {
   code: 'de',
   name: 'German',
-  aliases: [],
   stemming: STEMMING,
   compounds: COMPOUNDS,
   conjunction: 'und',
@@ -33,8 +32,6 @@ export const GERMAN: LanguagePack = {
   },
   sizes: {
     phrases: 'größe, grösse, groesse, gr, schuhgröße, in größe, konfektionsgröße',
-    sure: '',
-    behind: '',
   },
   prices: {
     most:
@@ -83,8 +80,6 @@ export const GERMAN: LanguagePack = {
     alternations: 'oder, noch',
     articles: 'ein, eine, einen, in, aus',
     comparing: 'mehr weniger unter',
-    nameDenials: '',
-    names: '',
     imitations: 'kunst veganes veganem imitat',
     bound: {
       denying: 'ohne kein keine keinen keiner keines nicht ausser',
@@ -138,8 +133,6 @@ export const GERMAN: LanguagePack = {
     size: 'grosse groesse grossen',
     material: 'material stoff',
     person: 'geschlecht altersgruppe zielgruppe',
-    personPhrases: '',
-    otherSizes: '',
     switches: 'ja nein',
   },
   colours: {
@@ -166,7 +159,6 @@ export const GERMAN: LanguagePack = {
     writtenTogether: true,
     nounsCapitalised: true,
   },
-  speech: null,
   comparison: GERMAN_COMPARISON,
   synonyms: null,
 };

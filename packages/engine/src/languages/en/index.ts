@@ -8,9 +8,7 @@ import { SYNONYMS } from './synonyms.ts';
 export const ENGLISH: LanguagePack = {
   code: 'en',
   name: 'English',
-  aliases: [],
   stemming: STEMMING,
-  compounds: null,
   conjunction: 'and',
   heads: {
     place: 'end',
@@ -59,7 +57,6 @@ export const ENGLISH: LanguagePack = {
     of: 'of',
     sizes: 'size sizes sz',
     notInch: '1 one stock the a an and',
-    countEnding: '',
   },
   sizes: {
     phrases: 'size, sizes, in size, shoe size',

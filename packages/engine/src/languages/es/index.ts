@@ -6,14 +6,10 @@ import { STEMMING } from './stemming.ts';
 export const SPANISH: LanguagePack = {
   code: 'es',
   name: 'Spanish',
-  aliases: [],
   stemming: STEMMING,
-  compounds: null,
-  conjunction: '',
   heads: {
     place: 'beginning',
     particles: '',
-    unlessNumbered: '',
   },
   units: {
     mm: 'milimetro milimetros',
@@ -28,16 +24,11 @@ export const SPANISH: LanguagePack = {
   },
   amounts: {
     packs: 'paquete',
-    sets: '',
     of: 'de con',
     sizes: 'talla',
-    notInch: '',
-    countEnding: '',
   },
   sizes: {
     phrases: 'talla, en talla, número',
-    sure: '',
-    behind: '',
   },
   prices: {
     most: 'menos de, no mas de, hasta, maximo, mas barato que, por debajo de, como maximo',
@@ -86,17 +77,13 @@ export const SPANISH: LanguagePack = {
     articles: 'de, el, la, los, las, un, una',
     comparing: 'menos',
     nameDenials: 'no',
-    names: '',
     imitations: 'imitacion sintetico sintetica',
     bound: {
       denying: 'sin salvo excepto no',
-      denyingPhrases: '',
       articles: 'de el la los las un una en',
       freeing: 'libre',
-      given: '',
       comparing: 'hasta',
     },
-    freeForms: null,
   },
   offers: {
     inStock: 'en stock, disponible, disponibles, en existencia',
@@ -130,8 +117,6 @@ export const SPANISH: LanguagePack = {
     size: 'talla tallas numero',
     material: 'material tejido',
     person: 'genero',
-    personPhrases: '',
-    otherSizes: '',
     switches: 'si no',
   },
   colours: {
@@ -153,7 +138,6 @@ export const SPANISH: LanguagePack = {
     writtenTogether: false,
     nounsCapitalised: false,
   },
-  speech: null,
   comparison: SPANISH_COMPARISON,
   synonyms: null,
 };

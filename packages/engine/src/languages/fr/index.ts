@@ -6,14 +6,11 @@ import { STEMMING } from './stemming.ts';
 export const FRENCH: LanguagePack = {
   code: 'fr',
   name: 'French',
-  aliases: [],
   stemming: STEMMING,
-  compounds: null,
   conjunction: 'et',
   heads: {
     place: 'beginning',
     particles: '',
-    unlessNumbered: '',
   },
   units: {
     in: 'pouce pouces',
@@ -31,16 +28,11 @@ export const FRENCH: LanguagePack = {
   },
   amounts: {
     packs: 'paquet',
-    sets: '',
     of: 'de',
     sizes: 'taille',
-    notInch: '',
-    countEnding: '',
   },
   sizes: {
     phrases: 'taille, pointure, en taille, t',
-    sure: '',
-    behind: '',
   },
   prices: {
     most:
@@ -65,7 +57,6 @@ export const FRENCH: LanguagePack = {
     needCurrency: 'des, a partir de',
     needEnd: 'maximum, minimum',
     sure: 'moins cher entre',
-    comparing: '',
     fillers: 'prix pour',
     notPrices: 'taille pointure',
     denials: 'pas sans',
@@ -88,17 +79,12 @@ export const FRENCH: LanguagePack = {
     articles: 'de, du, d, en, le, la, les',
     comparing: 'moins plus',
     nameDenials: 'non',
-    names: '',
     imitations: 'simili synthetique',
     bound: {
       denying: 'sans pas sauf hormis',
-      denyingPhrases: '',
       articles: 'de du d en le la les un',
       freeing: 'libre',
-      given: '',
-      comparing: '',
     },
-    freeForms: null,
   },
   offers: {
     inStock: 'en stock, disponible, disponibles, disponible immédiatement',
@@ -138,8 +124,6 @@ export const FRENCH: LanguagePack = {
     size: 'taille tailles pointure',
     material: 'materiau materiaux matiere matieres',
     person: 'genre sexe',
-    personPhrases: '',
-    otherSizes: '',
     switches: 'oui non',
   },
   colours: {
@@ -161,7 +145,6 @@ export const FRENCH: LanguagePack = {
     writtenTogether: false,
     nounsCapitalised: false,
   },
-  speech: null,
   comparison: FRENCH_COMPARISON,
   synonyms: null,
 };

@@ -6,14 +6,10 @@ import { STEMMING } from './stemming.ts';
 export const ITALIAN: LanguagePack = {
   code: 'it',
   name: 'Italian',
-  aliases: [],
   stemming: STEMMING,
-  compounds: null,
-  conjunction: '',
   heads: {
     place: 'beginning',
     particles: '',
-    unlessNumbered: '',
   },
   units: {
     mm: 'millimetri',
@@ -28,16 +24,11 @@ export const ITALIAN: LanguagePack = {
   },
   amounts: {
     packs: 'confezione',
-    sets: '',
     of: 'da con di',
     sizes: 'taglia',
-    notInch: '',
-    countEnding: '',
   },
   sizes: {
     phrases: 'taglia, numero, misura',
-    sure: '',
-    behind: '',
   },
   prices: {
     most:
@@ -88,17 +79,12 @@ export const ITALIAN: LanguagePack = {
     articles: 'di, il, la, in, un, una',
     comparing: 'meno',
     nameDenials: 'non',
-    names: '',
     imitations: 'finta ecologica',
     bound: {
       denying: 'senza non tranne',
-      denyingPhrases: '',
       articles: 'di il la lo in un una',
       freeing: 'libero',
-      given: '',
-      comparing: '',
     },
-    freeForms: null,
   },
   offers: {
     inStock: 'disponibile, disponibili, in magazzino, pronta consegna',
@@ -131,8 +117,6 @@ export const ITALIAN: LanguagePack = {
     size: 'taglia taglie numero',
     material: 'materiale materiali tessuto',
     person: 'genere sesso',
-    personPhrases: '',
-    otherSizes: '',
     switches: 'si no',
   },
   colours: {
@@ -154,7 +138,6 @@ export const ITALIAN: LanguagePack = {
     writtenTogether: false,
     nounsCapitalised: false,
   },
-  speech: null,
   comparison: ITALIAN_COMPARISON,
   synonyms: null,
 };

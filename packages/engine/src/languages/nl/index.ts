@@ -6,10 +6,8 @@ import { COMPOUNDS, STEMMING } from './stemming.ts';
 export const DUTCH: LanguagePack = {
   code: 'nl',
   name: 'Dutch',
-  aliases: [],
   stemming: STEMMING,
   compounds: COMPOUNDS,
-  conjunction: '',
   heads: {
     place: 'end',
     particles: 'voor met zonder van uit',
@@ -24,13 +22,9 @@ export const DUTCH: LanguagePack = {
     sets: 'set sets',
     of: 'van',
     sizes: 'maat',
-    notInch: '',
-    countEnding: '',
   },
   sizes: {
     phrases: 'maat, in maat, schoenmaat',
-    sure: '',
-    behind: '',
   },
   prices: {
     most: 'onder, onder de, minder dan, niet meer dan, tot, hoogstens, maximaal, goedkoper dan',
@@ -71,15 +65,11 @@ export const DUTCH: LanguagePack = {
     alternations: 'of, noch',
     articles: 'een, de, het, van',
     comparing: 'meer minder',
-    nameDenials: '',
-    names: '',
     imitations: 'kunst imitatie',
     bound: {
       denying: 'zonder geen niet behalve',
-      denyingPhrases: '',
       articles: 'een het van',
       freeing: 'vrij',
-      given: '',
       comparing: 'tot',
     },
     freeForms: {
@@ -117,8 +107,6 @@ export const DUTCH: LanguagePack = {
     size: 'maat maten',
     material: 'materiaal stof',
     person: 'geslacht',
-    personPhrases: '',
-    otherSizes: '',
     switches: 'ja',
   },
   colours: {
@@ -140,7 +128,6 @@ export const DUTCH: LanguagePack = {
     writtenTogether: true,
     nounsCapitalised: false,
   },
-  speech: null,
   comparison: DUTCH_COMPARISON,
   synonyms: null,
 };

@@ -11,7 +11,7 @@ export const NORWEGIAN: LanguagePack = {
   stemming: STEMMING,
   compounds: COMPOUNDS,
   conjunction: 'og',
-  heads: { place: 'end', particles: 'til med uten', unlessNumbered: '' },
+  heads: { place: 'end', particles: 'til med uten' },
   units: {
     mm: 'millimeter',
     cm: 'centimeter',
@@ -32,10 +32,8 @@ export const NORWEGIAN: LanguagePack = {
     sets: 'sett saet',
     of: 'med',
     sizes: 'str storrelse',
-    notInch: '',
-    countEnding: '',
   },
-  sizes: { phrases: 'størrelse, str, i størrelse, skostørrelse', sure: '', behind: '' },
+  sizes: { phrases: 'størrelse, str, i størrelse, skostørrelse' },
   prices: {
     most:
       'under, hoyst, maks, maksimalt, billigere enn, mindre enn, opptil, opp til, ikke mer enn, ikke ' +
@@ -77,16 +75,11 @@ export const NORWEGIAN: LanguagePack = {
     alternations: 'eller',
     articles: 'en, et, noe, noen, av, i, tilsatt',
     comparing: 'mer mindre over under',
-    nameDenials: '',
-    names: '',
     imitations: 'kunst imitert vegansk',
     bound: {
       denying: 'uten unntatt',
       denyingPhrases: 'fri for, fritt for, frie for',
       articles: 'tilsatt tilsatte',
-      freeing: '',
-      given: '',
-      comparing: '',
     },
     freeForms: { suffix: 'fri', endings: 'fri frie fritt' },
   },
@@ -126,7 +119,6 @@ export const NORWEGIAN: LanguagePack = {
     size: 'storrelse storrelser',
     material: 'materiale materialer stoff',
     person: 'kjonn malgruppe',
-    personPhrases: '',
     otherSizes: 'skjerm skjermstorrelse',
     switches: 'ja nei',
   },
@@ -157,7 +149,6 @@ export const NORWEGIAN: LanguagePack = {
     writtenTogether: true,
     nounsCapitalised: false,
   },
-  speech: null,
   comparison: NORWEGIAN_COMPARISON,
   synonyms: SYNONYMS,
 };

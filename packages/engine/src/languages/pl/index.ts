@@ -7,14 +7,10 @@ import { SYNONYMS } from './synonyms.ts';
 export const POLISH: LanguagePack = {
   code: 'pl',
   name: 'Polish',
-  aliases: [],
   stemming: STEMMING,
-  compounds: null,
-  conjunction: '',
   heads: {
     place: 'beginning',
     particles: 'dla',
-    unlessNumbered: '',
     homeParticles: 'do na z ze w bez od',
   },
   units: {
@@ -35,13 +31,9 @@ export const POLISH: LanguagePack = {
     sets: 'zestaw komplet',
     of: 'po',
     sizes: 'rozmiar rozm',
-    notInch: '',
-    countEnding: '',
   },
   sizes: {
     phrases: 'rozmiar, rozm, w rozmiarze, rozmiar buta, rozmiaru',
-    sure: '',
-    behind: '',
   },
   prices: {
     most:
@@ -94,11 +86,8 @@ export const POLISH: LanguagePack = {
       denying: 'bez oprocz',
       denyingPhrases: 'wolne od, wolny od, wolna od',
       articles: 'dodatku zawartosci',
-      freeing: '',
-      given: '',
       comparing: 'ponad',
     },
-    freeForms: null,
   },
   offers: {
     inStock: 'dostępne, dostępny, dostępna, dostępne od ręki, od ręki, w magazynie, na stanie',
@@ -143,7 +132,6 @@ export const POLISH: LanguagePack = {
     size: 'rozmiar rozmiary',
     material: 'material materialy tkanina tworzywo',
     person: 'plec odbiorca',
-    personPhrases: '',
     otherSizes: 'ekranu wyswietlacza',
     switches: 'tak nie',
   },
@@ -185,7 +173,6 @@ export const POLISH: LanguagePack = {
     writtenTogether: false,
     nounsCapitalised: false,
   },
-  speech: null,
   comparison: POLISH_COMPARISON,
   synonyms: SYNONYMS,
 };

@@ -6,14 +6,10 @@ import { STEMMING } from './stemming.ts';
 export const PORTUGUESE: LanguagePack = {
   code: 'pt',
   name: 'Portuguese',
-  aliases: [],
   stemming: STEMMING,
-  compounds: null,
-  conjunction: '',
   heads: {
     place: 'beginning',
     particles: '',
-    unlessNumbered: '',
   },
   units: {
     m: 'metro metros',
@@ -25,16 +21,11 @@ export const PORTUGUESE: LanguagePack = {
   },
   amounts: {
     packs: 'pacote',
-    sets: '',
     of: 'de com',
     sizes: 'tamanho',
-    notInch: '',
-    countEnding: '',
   },
   sizes: {
     phrases: 'tamanho, número',
-    sure: '',
-    behind: '',
   },
   prices: {
     most:
@@ -77,18 +68,13 @@ export const PORTUGUESE: LanguagePack = {
     alternations: 'ou, nem',
     articles: 'de, o, a, um, uma',
     comparing: 'mais',
-    nameDenials: '',
-    names: '',
     imitations: '',
     bound: {
       denying: 'sem nao exceto',
-      denyingPhrases: '',
       articles: 'de os as um uma',
       freeing: 'livre',
-      given: '',
       comparing: 'ate',
     },
-    freeForms: null,
   },
   offers: {
     inStock: 'em estoque, em stock, disponível, disponíveis, pronta entrega',
@@ -122,8 +108,6 @@ export const PORTUGUESE: LanguagePack = {
     size: 'tamanho tamanhos numero',
     material: 'material tecido',
     person: 'genero',
-    personPhrases: '',
-    otherSizes: '',
     switches: '',
   },
   colours: {
@@ -144,7 +128,6 @@ export const PORTUGUESE: LanguagePack = {
     writtenTogether: false,
     nounsCapitalised: false,
   },
-  speech: null,
   comparison: PORTUGUESE_COMPARISON,
   synonyms: null,
 };

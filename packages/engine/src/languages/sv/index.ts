@@ -7,11 +7,10 @@ import { SYNONYMS } from './synonyms.ts';
 export const SWEDISH: LanguagePack = {
   code: 'sv',
   name: 'Swedish',
-  aliases: [],
   stemming: STEMMING,
   compounds: COMPOUNDS,
   conjunction: 'och',
-  heads: { place: 'end', particles: 'för med utan till', unlessNumbered: '' },
+  heads: { place: 'end', particles: 'för med utan till' },
   units: {
     mm: 'millimeter',
     cm: 'centimeter',
@@ -32,10 +31,8 @@ export const SWEDISH: LanguagePack = {
     sets: 'sett saet',
     of: 'med',
     sizes: 'storlek stl strl',
-    notInch: '',
-    countEnding: '',
   },
-  sizes: { phrases: 'storlek, stl, strl, i storlek, skostorlek', sure: '', behind: '' },
+  sizes: { phrases: 'storlek, stl, strl, i storlek, skostorlek' },
   prices: {
     most:
       'under, hogst, max, maximalt, billigare an, mindre an, upp till, inte mer an, inte over, ej ' +
@@ -75,16 +72,11 @@ export const SWEDISH: LanguagePack = {
     alternations: 'eller',
     articles: 'en, ett, någon, något, av, i, tillsatt',
     comparing: 'mer mindre over under',
-    nameDenials: '',
-    names: '',
     imitations: 'konst imitation veganskt vegansk fusk',
     bound: {
       denying: 'utan forutom',
       denyingPhrases: 'fri fran, fritt fran, fria fran',
       articles: 'tillsatt tillsatta',
-      freeing: '',
-      given: '',
-      comparing: '',
     },
     freeForms: { suffix: 'fri', endings: 'fri fria fritt' },
   },
@@ -126,7 +118,6 @@ export const SWEDISH: LanguagePack = {
     size: 'storlek storlekar',
     material: 'material tyg',
     person: 'kon malgrupp',
-    personPhrases: '',
     otherSizes: 'skarm skarmstorlek',
     switches: 'ja nej',
   },
@@ -155,7 +146,6 @@ export const SWEDISH: LanguagePack = {
     writtenTogether: true,
     nounsCapitalised: false,
   },
-  speech: null,
   comparison: SWEDISH_COMPARISON,
   synonyms: SYNONYMS,
 };
