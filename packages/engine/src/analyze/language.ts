@@ -40,7 +40,12 @@ const formsOf = (table: string, stemOf: (word: string) => string): [string, stri
     return [word, ...forms.split(' ')].map((form): [string, string] => [form, stemOf(word)]);
   });
 
-const stemmerOf = ({ stem, forms, apart, words = STEMMABLE }: Stemming): ((word: string) => string) => {
+const stemmerOf = ({
+  stem,
+  forms = '',
+  apart = '',
+  words = STEMMABLE,
+}: Stemming): ((word: string) => string) => {
   const exceptions = new Map([...formsOf(forms, stem), ...formsOf(apart, (word) => word)]);
   return cached((word) => (words.test(word) ? (exceptions.get(word) ?? stem(word)) : word));
 };
@@ -54,7 +59,7 @@ const LONE_VOWEL = /^[aeioy]$/;
  */
 const stopWordsOf = ({
   stopWords,
-  kept,
+  kept = '',
   homeStopWords = '',
 }: Stemming): Pick<LanguageRules, 'stopWords' | 'telling'> => {
   const meaningful = new Set(splitWords(kept));

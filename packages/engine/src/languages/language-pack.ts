@@ -10,11 +10,11 @@ export type Stemming = {
   /** Function words as people write them. */
   stopWords: readonly string[];
   /** Stop words that carry meaning in a shop (`without`), folded: these stay. */
-  kept: Words;
+  kept?: Words;
   /** Words with forms that the rules miss, as lines of `word: form form`. */
-  forms: string;
+  forms?: string;
   /** Words that the rules would merge with another thing (`plata`, silver, and `plato`, plate), in the same format. */
-  apart: string;
+  apart?: string;
   /** Words that the rules apply to. Absent: those of the letters `a` to `z`, three or more. */
   words?: RegExp;
   /**
@@ -37,38 +37,38 @@ export type CompoundRules = {
   parts?: Words;
 };
 
-/** How numbers are said, folded. */
+/** How numbers are said, folded. Absent: it is not so, or there is none. */
 export type NumberWords = {
   /** Words for numbers below 1000, except `compounds`. */
   values: readonly (readonly [string, number])[];
-  hundred: Words;
+  hundred?: Words;
   thousand: Words;
   /** Thousands, then hundreds, in one word with the factor and the rest: `zweihundertfunfzig`. */
-  compounds: readonly [RegExp, RegExp] | null;
+  compounds?: readonly [RegExp, RegExp];
   /** Between tens and units (`cuarenta y dos`), besides a hyphen. */
-  tensJoins: Words;
+  tensJoins?: Words;
   /** Tens and units are words of their own: `forty two`, but `zweiundvierzig`. */
-  tensApart: boolean;
+  tensApart?: boolean;
   /** Tens count on to 19 and by twenties: `soixante-dix-huit`, `quatre-vingt-dix`. */
-  byTwenties: boolean;
+  byTwenties?: boolean;
   /** After hundreds and thousands: `two hundred and fifty`. */
-  hundredsJoins: Words;
+  hundredsJoins?: Words;
   /** The number of hundreds may have two digits: `twelve hundred`. */
-  manyHundreds: boolean;
+  manyHundreds?: boolean;
   /** Words for the decimal separator. */
   points: Words;
   /** Between whole units of money and hundredths: `five dollars and fifty cents`. */
-  centsJoins: Words;
+  centsJoins?: Words;
   cents: Words;
   /** Whether cents may follow whole units directly: `nineteen ninety nine`. */
-  centsFollow: boolean;
+  centsFollow?: boolean;
   /** One, before a hundred or a thousand. */
-  articles: Words;
+  articles?: Words;
   /** After a number: one half more. */
-  half: Words;
-  /** Ten is said as the other tens: `on iki` is twelve. Absent: it is not. */
+  half?: Words;
+  /** Ten is said as the other tens: `on iki` is twelve. */
   tenJoins?: boolean;
-  /** Units stand before tens, as words of their own: `خمسة وعشرين`. Absent: they do not. */
+  /** Units stand before tens, as words of their own: `خمسة وعشرين`. */
   unitsBeforeTens?: boolean;
   /** Counts only in queries of the language: its words mean other things elsewhere (`on`, `sex`, `sto`). */
   homeOnly?: boolean;

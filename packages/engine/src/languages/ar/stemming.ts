@@ -140,9 +140,6 @@ const stem = (word: string): string => {
 
 export const STEMMING: Stemming = {
   stopWords: STOP_WORDS,
-  kept: '',
   stem,
-  forms: '',
-  apart: '',
   words: /^[\u0621-\u064a]{3,}$/,
 };

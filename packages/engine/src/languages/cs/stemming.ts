@@ -25,7 +25,6 @@ const stem = (word: string): string => {
 
 export const STEMMING: Stemming = {
   stopWords: STOP_WORDS,
-  kept: '',
   homeStopWords: 'k v z co pro ten pod',
   stem,
   forms: `

@@ -24,7 +24,6 @@ export const STEMMING: Stemming = {
     rod: rode rodt
     gron: gronne gront
     bla: blat`,
-  apart: '',
 };
 
 export const COMPOUNDS: CompoundRules = {

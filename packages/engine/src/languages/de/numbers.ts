@@ -27,15 +27,8 @@ export const NUMBERS: NumberWords = {
   thousand: 'tausend',
 
   compounds: [/^(.*?)tausend(?:und)?(.*)$/, /^(.*?)hundert(?:und)?(.*)$/],
-  tensJoins: '',
-  tensApart: false,
-  byTwenties: false,
   hundredsJoins: 'und',
-  manyHundreds: false,
   points: 'komma',
   centsJoins: 'und',
   cents: 'cent cents ct',
-  centsFollow: false,
-  articles: '',
-  half: '',
 };

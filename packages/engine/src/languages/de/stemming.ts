@@ -18,8 +18,6 @@ export const STEMMING: Stemming = {
   kept: `ohne nicht nichts kein keine keinem keinen keiner keines gegen unter uber zwischen hinter weg selbst viel man
     war will hat also einmal`,
   stem: (word) => stemmer(withoutDigraphs(word)),
-  forms: '',
-  apart: '',
 };
 
 export const COMPOUNDS: CompoundRules = {

@@ -10,10 +10,7 @@ export const NUMBERS: NumberWords = {
   hundred: 'hundred',
   thousand: 'thousand',
 
-  compounds: null,
-  tensJoins: '',
   tensApart: true,
-  byTwenties: false,
   hundredsJoins: 'and',
   manyHundreds: true,
   points: 'point',

@@ -9,7 +9,6 @@ export const STEMMING: Stemming = {
     'a an and are as at be but by for from if in into is it its of on or such that the their then there these they this to was were which will with'.split(
       ' ',
     ),
-  kept: '',
   forms: `
     mouse: mice
     man: men mens

@@ -24,7 +24,6 @@ const stem = (word: string): string => {
 
 export const STEMMING: Stemming = {
   stopWords: STOP_WORDS,
-  kept: '',
   stem,
   apart: `
     nina: ninas
@@ -35,5 +34,4 @@ export const STEMMING: Stemming = {
     libra: libras
     cuchilla: cuchillas
     caza: cazas`,
-  forms: '',
 };

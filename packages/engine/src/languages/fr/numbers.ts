@@ -10,16 +10,10 @@ export const NUMBERS: NumberWords = {
   hundred: 'cent cents',
   thousand: 'mille',
 
-  compounds: null,
   tensJoins: 'et',
   tensApart: true,
   byTwenties: true,
-  hundredsJoins: '',
-  manyHundreds: false,
   points: 'virgule',
   centsJoins: 'et',
   cents: 'centimes cent cents',
-  centsFollow: false,
-  articles: '',
-  half: '',
 };

@@ -44,5 +44,4 @@ export const STEMMING: Stemming = {
     beau: beaux bel belle belles
     oeil: yeux
     public: publics publique publiques`,
-  apart: '',
 };

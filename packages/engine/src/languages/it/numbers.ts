@@ -30,15 +30,9 @@ export const NUMBERS: NumberWords = {
   thousand: 'mille',
   // `centouno`, but `centotto` and `centundici`.
   compounds: [/^(.*?)(?:mila|mille)(.*)$/, /^(.*?)cent(?:o(?!tt)|(?=[ou]))(.*)$/],
-  tensJoins: '',
   tensApart: true,
-  byTwenties: false,
   hundredsJoins: 'e',
-  manyHundreds: false,
   points: 'virgola',
   centsJoins: 'e',
   cents: 'centesimi',
-  centsFollow: false,
-  articles: '',
-  half: '',
 };

@@ -15,15 +15,8 @@ export const NUMBERS: NumberWords = {
   thousand: 'duizend',
 
   compounds: [/^(.*?)duizend(?:en)?(.*)$/, /^(.*?)honderd(?:en)?(.*)$/],
-  tensJoins: '',
-  tensApart: false,
-  byTwenties: false,
   hundredsJoins: 'en',
-  manyHundreds: false,
   points: 'komma',
   centsJoins: 'en',
   cents: 'cent cents ct',
-  centsFollow: false,
-  articles: '',
-  half: '',
 };

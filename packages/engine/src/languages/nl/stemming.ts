@@ -44,7 +44,6 @@ export const STEMMING: Stemming = {
     lid: leden
     schip: schepen
     stad: steden`,
-  apart: '',
 };
 
 export const COMPOUNDS: CompoundRules = {

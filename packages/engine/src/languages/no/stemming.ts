@@ -25,7 +25,6 @@ export const STEMMING: Stemming = {
     stovel: stovler stovlene
     nokkel: nokler noklene
     handkle: handklaer handklaeet`,
-  apart: '',
 };
 
 export const COMPOUNDS: CompoundRules = {

@@ -27,7 +27,6 @@ const stem = (word: string): string => {
 
 export const STEMMING: Stemming = {
   stopWords: STOP_WORDS,
-  kept: '',
   homeStopWords: 'w z co pod ten',
   stem,
   forms: `

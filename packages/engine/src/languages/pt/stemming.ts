@@ -36,5 +36,4 @@ export const STEMMING: Stemming = {
     manga: mangas
     marca: marcas
     tenis: tenis`,
-  forms: '',
 };

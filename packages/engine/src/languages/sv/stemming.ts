@@ -25,7 +25,6 @@ export const STEMMING: Stemming = {
     stovel: stovlar
     nyckel: nycklar
     handduk: handdukar`,
-  apart: '',
 };
 
 export const COMPOUNDS: CompoundRules = {

@@ -32,7 +32,6 @@ const stem = (word: string): string => {
 
 export const STEMMING: Stemming = {
   stopWords: STOP_WORDS,
-  kept: '',
   stem,
   forms: `
     su: suyu sular

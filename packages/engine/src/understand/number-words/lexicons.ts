@@ -17,15 +17,19 @@ export type Lexicon = {
   homeOnly: boolean;
   unitsBeforeTens: boolean;
   tenJoins: boolean;
-} & Pick<NumberWords, 'tensApart' | 'byTwenties' | 'manyHundreds' | 'centsFollow'>;
+  tensApart: boolean;
+  byTwenties: boolean;
+  manyHundreds: boolean;
+  centsFollow: boolean;
+};
 
-const setOf = (words: Words): ReadonlySet<string> => new Set(splitWords(words));
+const setOf = (words: Words = ''): ReadonlySet<string> => new Set(splitWords(words));
 
 const lexiconOf = (language: string, words: NumberWords): Lexicon => ({
   language,
   values: new Map(words.values),
   scales: new Map([
-    ...splitWords(words.hundred).map((word): [string, number] => [word, 100]),
+    ...splitWords(words.hundred ?? '').map((word): [string, number] => [word, 100]),
     ...splitWords(words.thousand).map((word): [string, number] => [word, 1000]),
   ]),
   compounds: (words.compounds ?? []).map((pattern, i) => ({ pattern, scale: i === 0 ? 1000 : 100 })),
@@ -34,14 +38,14 @@ const lexiconOf = (language: string, words: NumberWords): Lexicon => ({
   points: setOf(words.points),
   centsJoins: setOf(words.centsJoins),
   articles: setOf(words.articles),
-  half: splitWords(words.half),
+  half: splitWords(words.half ?? ''),
   homeOnly: words.homeOnly === true,
   unitsBeforeTens: words.unitsBeforeTens === true,
   tenJoins: words.tenJoins === true,
-  tensApart: words.tensApart,
-  byTwenties: words.byTwenties,
-  manyHundreds: words.manyHundreds,
-  centsFollow: words.centsFollow,
+  tensApart: words.tensApart === true,
+  byTwenties: words.byTwenties === true,
+  manyHundreds: words.manyHundreds === true,
+  centsFollow: words.centsFollow === true,
 });
 
 /** By language code. */
