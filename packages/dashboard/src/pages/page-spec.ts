@@ -20,3 +20,15 @@ export type PageSpec = {
   /** The component, loaded when the page is first opened. */
   load: () => Promise<PageComponent>;
 };
+
+type Place = Pick<PageSpec, 'scope' | 'group' | 'role'>;
+
+/** Where most pages stand, and for whom. */
+export const SEARCH = { scope: 'shop', group: 'search', role: 'analyst' } as const satisfies Place;
+export const SET_UP = { scope: 'shop', group: 'setUp', role: 'analyst' } as const satisfies Place;
+export const ACCESS = { scope: 'shop', group: 'setUp', role: 'admin' } as const satisfies Place;
+export const ORGANIZATION = {
+  scope: 'organization',
+  group: 'organization',
+  role: 'admin',
+} as const satisfies Place;
