@@ -83,8 +83,13 @@ export type RouteSpec = {
   errors?: readonly number[];
 };
 
-/** A route as it is written. Without a group, it has one of its own: see `withRateGroups`. */
-export type RouteEntry = Omit<RouteSpec, 'rateGroup'> & { rateGroup?: string };
+/** A route as it is written: see `readRoutes`. */
+export type RouteEntry = Omit<RouteSpec, 'method' | 'path' | 'rateGroup'> & {
+  /** Method and path. */
+  call: `${RouteSpec['method']} /${string}`;
+  /** Absent: a group of its own. */
+  rateGroup?: string;
+};
 
 /** A shop's own server, or a person of the role. */
 const integrations = { surface: 'integrations', credentials: ['apiKey', 'session'] } as const;
@@ -95,16 +100,19 @@ export const SHOPPER = { surface: 'widget', credentials: ['widgetToken'] } as co
 export const SIGNED_IN = { surface: 'dashboard', credentials: ['session'] } as const;
 export const PUBLIC = { surface: 'dashboard', credentials: [] } as const;
 
-type Grouped<Entries> = { [Name in keyof Entries]: Entries[Name] & { rateGroup: string } };
+type Read<Entries> = {
+  [Name in keyof Entries]: Entries[Name] & Pick<RouteSpec, 'method' | 'path' | 'rateGroup'>;
+};
 
-/** Gives routes without a rate group one that is named after them: `listProducts` is in `list-products`. */
-export const withRateGroups = <Entries extends Record<string, RouteEntry>>(entries: Entries) =>
+/** Reads routes. Without a rate group, a route has one that is named after it: `listProducts` is in `list-products`. */
+export const readRoutes = <Entries extends Record<string, RouteEntry>>(entries: Entries) =>
   Object.fromEntries(
-    Object.entries(entries).map(([name, entry]) => [
-      name,
-      { rateGroup: name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), ...entry },
-    ]),
-  ) as Grouped<Entries>;
+    Object.entries(entries).map(([name, { call, ...entry }]) => {
+      const [method, path] = call.split(' ');
+      const rateGroup = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      return [name, { method, path, rateGroup, ...entry }];
+    }),
+  ) as Read<Entries>;
 
 /** Every status a route can answer, beside the faults (5xx) that any route can meet. */
 export function statusesOf(route: RouteSpec): number[] {

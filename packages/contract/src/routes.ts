@@ -1,4 +1,4 @@
-import { withRateGroups } from './route-spec.ts';
+import { readRoutes } from './route-spec.ts';
 import { accountsRoutes } from './routes/accounts.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { autopilotRoutes } from './routes/autopilot.ts';
@@ -20,7 +20,7 @@ import { webhooksRoutes } from './routes/webhooks.ts';
 import { widgetRoutes } from './routes/widget.ts';
 
 /** Every route of the service once; handlers, the OpenAPI document and the SDK are made from it. */
-export const ROUTES = withRateGroups({
+export const ROUTES = readRoutes({
   ...catalogRoutes,
   ...importsRoutes,
   ...shopRoutes,

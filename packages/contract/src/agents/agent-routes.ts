@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RouteSpec } from '../route-spec.ts';
+import { type RouteEntry, readRoutes } from '../route-spec.ts';
 import { FeedItem } from './agents.ts';
 
 const AgentShopParams = z.strictObject({ shopId: z.string().meta({ examples: ['shop_4f9k2m'] }) });
@@ -24,30 +24,26 @@ const RpcResponse = z.looseObject({
  * Routes for agents. Neither is in ROUTES, because neither has a client in the SDK. One has a protocol of its own, the
  * other streams a catalog. They pass the same gates.
  */
-export const AGENT_ROUTES = {
+export const AGENT_ROUTES = readRoutes({
   mcp: {
-    method: 'POST',
-    path: '/mcp/{shopId}',
+    call: 'POST /mcp/{shopId}',
     summary: 'The Model Context Protocol, streamable HTTP; the token may also come as Authorization: Bearer',
     surface: 'agents',
     credentials: ['widgetToken'],
-    rateGroup: 'mcp',
     params: AgentShopParams,
     body: RpcRequest,
     responses: { 200: RpcResponse, 202: null },
     errors: [404, 406],
   },
   feed: {
-    method: 'GET',
-    path: '/feeds/{shopId}/products.jsonl',
+    call: 'GET /feeds/{shopId}/products.jsonl',
     summary:
       'The product feed for agents, one JSON object a line; without a key where the owner made it public',
     surface: 'agents',
     credentials: ['apiKey'],
-    rateGroup: 'feed',
     params: AgentShopParams,
     responses: { 200: FeedItem },
     textAnswer: { type: 'application/x-ndjson' },
     errors: [404, 503],
   },
-} as const satisfies Record<string, RouteSpec>;
+} as const satisfies Record<string, RouteEntry>);

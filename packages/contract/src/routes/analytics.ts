@@ -18,7 +18,6 @@ import type { RouteEntry } from '../route-spec.ts';
 
 const ANALYTICS = '/api/shops/{shopId}/analytics';
 const SHARED = {
-  method: 'GET',
   surface: 'analytics',
   credentials: ['shopApiKey', 'apiKey', 'session'],
   role: 'analyst',
@@ -30,14 +29,14 @@ const SHARED = {
 export const analyticsRoutes = {
   analyticsSummary: {
     ...SHARED,
-    path: `${ANALYTICS}/summary`,
+    call: `GET ${ANALYTICS}/summary`,
     summary: 'Searches, clicks and visitors of a period',
     query: ReportQuery,
     responses: { 200: SummaryResponse },
   },
   topQueries: {
     ...SHARED,
-    path: `${ANALYTICS}/top-queries`,
+    call: `GET ${ANALYTICS}/top-queries`,
     summary: 'The queries that were searched for most',
     rateGroup: 'analytics-top-queries',
     query: ReportListQuery,
@@ -45,7 +44,7 @@ export const analyticsRoutes = {
   },
   topProducts: {
     ...SHARED,
-    path: `${ANALYTICS}/top-products`,
+    call: `GET ${ANALYTICS}/top-products`,
     summary: 'The products that were seen most, with their clicks',
     rateGroup: 'analytics-top-products',
     query: ReportListQuery,
@@ -53,7 +52,7 @@ export const analyticsRoutes = {
   },
   zeroResults: {
     ...SHARED,
-    path: `${ANALYTICS}/zero-results`,
+    call: `GET ${ANALYTICS}/zero-results`,
     summary: 'The queries that found nothing, most frequent first',
     rateGroup: 'analytics-zero-results',
     query: ReportListQuery,
@@ -61,28 +60,28 @@ export const analyticsRoutes = {
   },
   analyticsTimeseries: {
     ...SHARED,
-    path: `${ANALYTICS}/timeseries`,
+    call: `GET ${ANALYTICS}/timeseries`,
     summary: "Searches, clicks and orders by hour or day of the shop's time zone",
     query: TimeseriesQuery,
     responses: { 200: TimeseriesResponse },
   },
   analyticsConversions: {
     ...SHARED,
-    path: `${ANALYTICS}/conversions`,
+    call: `GET ${ANALYTICS}/conversions`,
     summary: 'Orders and revenue that searches led to, in all and by query',
     query: LongReportQuery,
     responses: { 200: ConversionsReportResponse },
   },
   analyticsPositions: {
     ...SHARED,
-    path: `${ANALYTICS}/positions`,
+    call: `GET ${ANALYTICS}/positions`,
     summary: 'Impressions and clicks by position in the results',
     query: LongReportQuery,
     responses: { 200: PositionsResponse },
   },
   exportAnalytics: {
     ...SHARED,
-    path: `${ANALYTICS}/export.csv`,
+    call: `GET ${ANALYTICS}/export.csv`,
     summary: 'A report as CSV',
     rateGroup: 'analytics-export',
     query: ExportQuery,

@@ -15,23 +15,20 @@ const SHOWN = ['kind', 'from', 'to', 'url', 'written'] as const;
 export const autopilotRoutes = {
   listProposals: {
     ...ANALYST,
-    method: 'GET',
-    path: PROPOSALS,
+    call: `GET ${PROPOSALS}`,
     summary: 'What could be done about searches that found nothing, the most searched first',
     query: ProposalListQuery,
     responses: { 200: ProposalListResponse },
   },
   refreshProposals: {
     ...MERCHANDISER,
-    method: 'POST',
-    path: `${PROPOSALS}/refresh`,
+    call: `POST ${PROPOSALS}/refresh`,
     summary: 'Read the search log now, not only at night; the proposals change soon after',
     responses: { 202: RefreshProposalsResponse },
   },
   applyProposal: {
     ...MERCHANDISER,
-    method: 'POST',
-    path: `${PROPOSALS}/{id}/apply`,
+    call: `POST ${PROPOSALS}/{id}/apply`,
     summary: 'Write the synonym or the rules of a proposal',
     audit: { action: 'proposal.applied', answerFields: SHOWN },
     params: ProposalParams,
@@ -41,8 +38,7 @@ export const autopilotRoutes = {
   },
   undoProposal: {
     ...MERCHANDISER,
-    method: 'POST',
-    path: `${PROPOSALS}/{id}/undo`,
+    call: `POST ${PROPOSALS}/{id}/undo`,
     summary: 'Remove what a proposal wrote, or take a dismissed one back; it is open again',
     audit: { action: 'proposal.undone', answerFields: SHOWN },
     params: ProposalParams,
@@ -51,8 +47,7 @@ export const autopilotRoutes = {
   },
   dismissProposal: {
     ...MERCHANDISER,
-    method: 'POST',
-    path: `${PROPOSALS}/{id}/dismiss`,
+    call: `POST ${PROPOSALS}/{id}/dismiss`,
     summary: 'Put a proposal aside; it is not made again',
     audit: { action: 'proposal.dismissed', answerFields: SHOWN },
     params: ProposalParams,

@@ -24,8 +24,7 @@ import { MAX_UPLOAD_BYTES, PhotoExplainRequest } from '../uploaded-search.ts';
 export const catalogRoutes = {
   syncProducts: {
     ...MERCHANDISER,
-    method: 'POST',
-    path: `${INTEGRATIONS}/products/sync`,
+    call: `POST ${INTEGRATIONS}/products/sync`,
     summary: 'Send up to 500 products: upsert (INCREMENTAL) or replace the catalog (FULL)',
     audit: { action: 'catalog.synced', fields: ['syncType'], sessionsOnly: true },
     rateGroup: 'sync',
@@ -37,16 +36,14 @@ export const catalogRoutes = {
   },
   listProducts: {
     ...ANALYST,
-    method: 'GET',
-    path: `${INTEGRATIONS}/products`,
+    call: `GET ${INTEGRATIONS}/products`,
     summary: 'List synced products',
     query: ProductListQuery,
     responses: { 200: ProductListResponse },
   },
   getProduct: {
     ...ANALYST,
-    method: 'GET',
-    path: `${INTEGRATIONS}/products/{externalId}`,
+    call: `GET ${INTEGRATIONS}/products/{externalId}`,
     summary: "One product by the shop's own externalId",
     params: ProductParams,
     responses: { 200: Product },
@@ -54,8 +51,7 @@ export const catalogRoutes = {
   },
   patchProduct: {
     ...MERCHANDISER,
-    method: 'PATCH',
-    path: `${INTEGRATIONS}/products/{externalId}`,
+    call: `PATCH ${INTEGRATIONS}/products/{externalId}`,
     summary: 'Change fields of one product; the way to send price and stock',
     audit: { action: 'product.updated', sessionsOnly: true },
     verifiedDomain: true,
@@ -66,8 +62,7 @@ export const catalogRoutes = {
   },
   deleteProduct: {
     ...MERCHANDISER,
-    method: 'DELETE',
-    path: `${INTEGRATIONS}/products/{externalId}`,
+    call: `DELETE ${INTEGRATIONS}/products/{externalId}`,
     summary: 'Remove one product',
     audit: { action: 'product.deleted', sessionsOnly: true },
     params: ProductParams,
@@ -76,8 +71,7 @@ export const catalogRoutes = {
   },
   listProductImages: {
     ...ANALYST,
-    method: 'GET',
-    path: `${INTEGRATIONS}/products/{externalId}/images`,
+    call: `GET ${INTEGRATIONS}/products/{externalId}/images`,
     summary: "A product's images, each with its state: waiting, fetched, encoded or failed",
     params: ProductParams,
     responses: { 200: ProductImageListResponse },
@@ -85,8 +79,7 @@ export const catalogRoutes = {
   },
   putProductImage: {
     ...MERCHANDISER,
-    method: 'PUT',
-    path: `${INTEGRATIONS}/products/{externalId}/images/{position}`,
+    call: `PUT ${INTEGRATIONS}/products/{externalId}/images/{position}`,
     summary:
       'Upload an image that cannot be fetched from its URL; it replaces imageUrl or images at its position',
     audit: { action: 'product_image.uploaded', sessionsOnly: true },
@@ -101,8 +94,7 @@ export const catalogRoutes = {
   },
   deleteProductImage: {
     ...MERCHANDISER,
-    method: 'DELETE',
-    path: `${INTEGRATIONS}/products/{externalId}/images/{position}`,
+    call: `DELETE ${INTEGRATIONS}/products/{externalId}/images/{position}`,
     summary: 'Remove an uploaded image; the image URL at its position applies again',
     audit: { action: 'product_image.deleted', sessionsOnly: true },
     params: ProductImageParams,
@@ -111,16 +103,14 @@ export const catalogRoutes = {
   },
   listGenerations: {
     ...ANALYST,
-    method: 'GET',
-    path: `${INTEGRATIONS}/catalog/generations`,
+    call: `GET ${INTEGRATIONS}/catalog/generations`,
     summary:
       'The current catalog and those that a FULL sync replaced in the last 7 days, the last three at most',
     responses: { 200: GenerationListResponse },
   },
   restoreGeneration: {
     ...MERCHANDISER,
-    method: 'POST',
-    path: `${INTEGRATIONS}/catalog/generations/{id}/restore`,
+    call: `POST ${INTEGRATIONS}/catalog/generations/{id}/restore`,
     summary: 'Make a replaced catalog the current one again',
     audit: { action: 'catalog.restored' },
     idempotent: true,
@@ -130,8 +120,7 @@ export const catalogRoutes = {
   },
   explain: {
     ...ANALYST,
-    method: 'GET',
-    path: `${INTEGRATIONS}/explain`,
+    call: `GET ${INTEGRATIONS}/explain`,
     summary: 'Why a product is in the answer to a query, or which stage of the search dropped it',
     query: ExplainQuery,
     responses: { 200: ExplainResponse },
@@ -139,8 +128,7 @@ export const catalogRoutes = {
   },
   explainByPhoto: {
     ...ANALYST,
-    method: 'POST',
-    path: `${INTEGRATIONS}/explain`,
+    call: `POST ${INTEGRATIONS}/explain`,
     summary: 'Why a product is in the answer to a photo, or which stage of the search dropped it',
     rateGroup: 'explain',
     feature: 'visual',

@@ -5,8 +5,7 @@ import { type RouteEntry, SHOPPER } from '../route-spec.ts';
 export const compareRoutes = {
   compare: {
     ...SHOPPER,
-    method: 'POST',
-    path: '/api/widget/compare',
+    call: 'POST /api/widget/compare',
     summary: 'Compare 2 to 4 products: their attributes aligned, differences first',
     feature: 'compare',
     body: CompareRequest,
@@ -15,8 +14,7 @@ export const compareRoutes = {
   },
   compareByIds: {
     ...SHOPPER,
-    method: 'GET',
-    path: '/api/widget/compare',
+    call: 'GET /api/widget/compare',
     summary: 'The same for an address: the ids stand in the query',
     rateGroup: 'compare',
     feature: 'compare',

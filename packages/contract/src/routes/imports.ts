@@ -14,16 +14,14 @@ import { INTEGRATIONS, MERCHANDISER, type RouteEntry } from '../route-spec.ts';
 export const importsRoutes = {
   previewImport: {
     ...MERCHANDISER,
-    method: 'POST',
-    path: `${INTEGRATIONS}/imports/preview`,
+    call: `POST ${INTEGRATIONS}/imports/preview`,
     summary: 'How the beginning of a product file is read: format, columns, first products',
     body: ImportPreviewRequest,
     responses: { 200: ImportPreview },
   },
   startImport: {
     ...MERCHANDISER,
-    method: 'POST',
-    path: `${INTEGRATIONS}/imports`,
+    call: `POST ${INTEGRATIONS}/imports`,
     summary: 'Begin the import of a product file; its parts follow',
     audit: { action: 'catalog.imported', fields: ['format', 'full'], sessionsOnly: true },
     verifiedDomain: true,
@@ -32,8 +30,7 @@ export const importsRoutes = {
   },
   sendImportPart: {
     ...MERCHANDISER,
-    method: 'POST',
-    path: `${INTEGRATIONS}/imports/{importId}/parts`,
+    call: `POST ${INTEGRATIONS}/imports/{importId}/parts`,
     summary: 'Send the next part of the file; the answer says what is stored and which rows are bad',
     rateGroup: 'import-parts',
     verifiedDomain: true,
@@ -44,8 +41,7 @@ export const importsRoutes = {
   },
   finishImport: {
     ...MERCHANDISER,
-    method: 'POST',
-    path: `${INTEGRATIONS}/imports/{importId}/finish`,
+    call: `POST ${INTEGRATIONS}/imports/{importId}/finish`,
     summary: 'Store the last rows, and replace the catalog if the file is the whole of it',
     verifiedDomain: true,
     params: ImportParams,

@@ -7,8 +7,7 @@ import { AnalyticsRequest, AnalyticsResponse, WidgetAnalyticsResponse } from '..
 export const insightsRoutes = {
   reportEvents: {
     ...SHOPPER,
-    method: 'POST',
-    path: '/api/widget/analytics',
+    call: 'POST /api/widget/analytics',
     summary: 'Report what shoppers did: up to 100 events; each is stored or rejected by itself',
     rateGroup: 'analytics',
     body: AnalyticsRequest,
@@ -17,15 +16,13 @@ export const insightsRoutes = {
   },
   analyticsSettings: {
     ...SHOPPER,
-    method: 'GET',
-    path: '/api/widget/analytics',
+    call: 'GET /api/widget/analytics',
     summary: 'What the widget may report',
     rateGroup: 'analytics',
     responses: { 200: WidgetAnalyticsResponse },
   },
   createConversion: {
-    method: 'POST',
-    path: `${INTEGRATIONS}/conversions`,
+    call: `POST ${INTEGRATIONS}/conversions`,
     summary: 'Report an order after a search, or a refund of one',
     surface: 'integrations',
     credentials: ['apiKey'],
@@ -37,8 +34,7 @@ export const insightsRoutes = {
   },
   eraseVisitor: {
     ...ADMIN,
-    method: 'DELETE',
-    path: `${INTEGRATIONS}/visitors`,
+    call: `DELETE ${INTEGRATIONS}/visitors`,
     summary: 'Erase what identifies a visitor in searches and events',
     audit: { action: 'visitor.erased' },
     query: VisitorQuery,

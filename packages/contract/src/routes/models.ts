@@ -5,8 +5,7 @@ import { DASHBOARD, type RouteEntry, SIGNED_IN } from '../route-spec.ts';
 export const modelsRoutes = {
   listModels: {
     ...SIGNED_IN,
-    method: 'GET',
-    path: `${DASHBOARD}/models`,
+    call: `GET ${DASHBOARD}/models`,
     summary: 'The models that searches use, and those that are there to choose from',
     responses: { 200: ModelList },
   },

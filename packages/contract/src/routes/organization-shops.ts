@@ -10,8 +10,7 @@ export const organizationShopsRoutes = {
   createShop: {
     ...SIGNED_IN,
     role: 'admin',
-    method: 'POST',
-    path: `${DASHBOARD}/organizations/{organizationId}/shops`,
+    call: `POST ${DASHBOARD}/organizations/{organizationId}/shops`,
     summary: 'Make a shop in the organization, on the smallest plan',
     audit: { action: 'shop.created', fields: ['name', 'url', 'platform', 'currency', 'language'] },
     params: OrganizationParams,
@@ -22,8 +21,7 @@ export const organizationShopsRoutes = {
   deleteShop: {
     ...SIGNED_IN,
     role: 'owner',
-    method: 'DELETE',
-    path: `${DASHBOARD}/organizations/{organizationId}/shops/{id}`,
+    call: `DELETE ${DASHBOARD}/organizations/{organizationId}/shops/{id}`,
     summary: 'Delete a shop: its keys and tokens stop at once; it can be restored for 30 days',
     audit: { action: 'shop.deleted' },
     params: OrganizationShopParams,
@@ -33,8 +31,7 @@ export const organizationShopsRoutes = {
   listDeletedShops: {
     ...SIGNED_IN,
     role: 'owner',
-    method: 'GET',
-    path: `${DASHBOARD}/organizations/{organizationId}/deleted-shops`,
+    call: `GET ${DASHBOARD}/organizations/{organizationId}/deleted-shops`,
     summary: 'Deleted shops of the organization that can be restored, the last one first',
     params: OrganizationParams,
     responses: { 200: DeletedShopList },
@@ -43,8 +40,7 @@ export const organizationShopsRoutes = {
   restoreShop: {
     ...SIGNED_IN,
     role: 'owner',
-    method: 'POST',
-    path: `${DASHBOARD}/organizations/{organizationId}/deleted-shops/{id}/restore`,
+    call: `POST ${DASHBOARD}/organizations/{organizationId}/deleted-shops/{id}/restore`,
     summary: 'Restore a deleted shop with all that it had',
     audit: { action: 'shop.restored' },
     params: OrganizationShopParams,
@@ -54,8 +50,7 @@ export const organizationShopsRoutes = {
   widgetPreview: {
     ...SIGNED_IN,
     role: 'analyst',
-    method: 'GET',
-    path: `${DASHBOARD}/organizations/{organizationId}/shops/{id}/widget-preview`,
+    call: `GET ${DASHBOARD}/organizations/{organizationId}/shops/{id}/widget-preview`,
     summary:
       'A page with the shop’s widget, for a frame of the dashboard; it searches as a shopper for an hour',
     params: OrganizationShopParams,
@@ -66,8 +61,7 @@ export const organizationShopsRoutes = {
   },
   listPlans: {
     ...SIGNED_IN,
-    method: 'GET',
-    path: `${DASHBOARD}/plans`,
+    call: `GET ${DASHBOARD}/plans`,
     summary: 'What each plan includes, the smallest first',
     responses: { 200: PlanList },
   },

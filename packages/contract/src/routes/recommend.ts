@@ -13,8 +13,7 @@ import { type RouteEntry, SHOPPER } from '../route-spec.ts';
 export const recommendRoutes = {
   crossSell: {
     ...SHOPPER,
-    method: 'POST',
-    path: '/api/widget/cart/cross-sell',
+    call: 'POST /api/widget/cart/cross-sell',
     summary: 'Products that go with a cart, and why',
     body: CrossSellRequest,
     responses: { 200: CrossSellResponse },
@@ -22,8 +21,7 @@ export const recommendRoutes = {
   },
   trending: {
     ...SHOPPER,
-    method: 'GET',
-    path: '/api/widget/trending',
+    call: 'GET /api/widget/trending',
     summary: 'Products that shoppers ask for now more than usual; the newest and best rated without traffic',
     query: TrendingQuery,
     responses: { 200: TrendingResponse },
@@ -31,8 +29,7 @@ export const recommendRoutes = {
   },
   similarProducts: {
     ...SHOPPER,
-    method: 'GET',
-    path: '/api/widget/products/{externalId}/similar',
+    call: 'GET /api/widget/products/{externalId}/similar',
     summary: 'Products that are like one, in text and image; those in stock first',
     params: ProductParams,
     query: RecommendationsQuery,
@@ -41,8 +38,7 @@ export const recommendRoutes = {
   },
   boughtTogether: {
     ...SHOPPER,
-    method: 'GET',
-    path: '/api/widget/products/{externalId}/bought-together',
+    call: 'GET /api/widget/products/{externalId}/bought-together',
     summary: 'Products that are bought with one, then those of categories that are bought with its own',
     params: ProductParams,
     query: RecommendationsQuery,

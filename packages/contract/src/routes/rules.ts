@@ -17,16 +17,14 @@ import {
 export const rulesRoutes = {
   listRules: {
     ...ANALYST,
-    method: 'GET',
-    path: `${INTEGRATIONS}/rules`,
+    call: `GET ${INTEGRATIONS}/rules`,
     summary: "The shop's merchandising rules, oldest first",
     query: RuleListQuery,
     responses: { 200: RuleListResponse },
   },
   createRule: {
     ...MERCHANDISER,
-    method: 'POST',
-    path: `${INTEGRATIONS}/rules`,
+    call: `POST ${INTEGRATIONS}/rules`,
     summary: 'Add a rule: pin, hide, boost, bury or filter products, show a banner, or redirect',
     audit: { action: 'rule.created', fields: ['name', 'enabled', 'status'] },
     idempotent: true,
@@ -36,8 +34,7 @@ export const rulesRoutes = {
   },
   previewRule: {
     ...ANALYST,
-    method: 'POST',
-    path: `${INTEGRATIONS}/rules/preview`,
+    call: `POST ${INTEGRATIONS}/rules/preview`,
     summary: 'What a rule would change in the first products of frequent queries',
     body: RulePreviewRequest,
     responses: { 200: RulePreviewResponse },
@@ -45,8 +42,7 @@ export const rulesRoutes = {
   },
   getRule: {
     ...ANALYST,
-    method: 'GET',
-    path: `${INTEGRATIONS}/rules/{id}`,
+    call: `GET ${INTEGRATIONS}/rules/{id}`,
     summary: 'One rule',
     params: RuleParams,
     responses: { 200: Rule },
@@ -54,8 +50,7 @@ export const rulesRoutes = {
   },
   patchRule: {
     ...MERCHANDISER,
-    method: 'PATCH',
-    path: `${INTEGRATIONS}/rules/{id}`,
+    call: `PATCH ${INTEGRATIONS}/rules/{id}`,
     summary: 'Change a rule, publish it, or switch it off',
     audit: { action: 'rule.updated', fields: ['name', 'enabled', 'status'] },
     params: RuleParams,
@@ -65,8 +60,7 @@ export const rulesRoutes = {
   },
   deleteRule: {
     ...MERCHANDISER,
-    method: 'DELETE',
-    path: `${INTEGRATIONS}/rules/{id}`,
+    call: `DELETE ${INTEGRATIONS}/rules/{id}`,
     summary: 'Remove a rule and its versions',
     audit: { action: 'rule.deleted' },
     params: RuleParams,
@@ -76,8 +70,7 @@ export const rulesRoutes = {
   },
   listRuleVersions: {
     ...ANALYST,
-    method: 'GET',
-    path: `${INTEGRATIONS}/rules/{id}/versions`,
+    call: `GET ${INTEGRATIONS}/rules/{id}/versions`,
     summary: 'What a rule was after each change, newest first',
     params: RuleParams,
     query: RuleListQuery,
@@ -86,8 +79,7 @@ export const rulesRoutes = {
   },
   restoreRuleVersion: {
     ...MERCHANDISER,
-    method: 'POST',
-    path: `${INTEGRATIONS}/rules/{id}/versions/{version}/restore`,
+    call: `POST ${INTEGRATIONS}/rules/{id}/versions/{version}/restore`,
     summary: 'Make a rule what it was at a version, as a new version',
     audit: { action: 'rule.restored' },
     params: RuleVersionParams,

@@ -18,8 +18,7 @@ import {
 export const searchRoutes = {
   suggestions: {
     ...SHOPPER,
-    method: 'GET',
-    path: '/api/suggestions',
+    call: 'GET /api/suggestions',
     summary: 'Search suggestions for a partial query',
     query: SuggestionsQuery,
     responses: { 200: SuggestionsResponse },
@@ -27,8 +26,7 @@ export const searchRoutes = {
   },
   widgetSuggestions: {
     ...SHOPPER,
-    method: 'GET',
-    path: '/api/widget/suggestions',
+    call: 'GET /api/widget/suggestions',
     summary: 'Alias of /api/suggestions',
     rateGroup: 'suggestions',
     query: SuggestionsQuery,
@@ -37,8 +35,7 @@ export const searchRoutes = {
   },
   search: {
     ...SHOPPER,
-    method: 'POST',
-    path: '/api/widget/search',
+    call: 'POST /api/widget/search',
     summary: 'Search the catalog',
     body: SearchRequest,
     responses: { 200: SearchResponse },
@@ -46,8 +43,7 @@ export const searchRoutes = {
   },
   assistant: {
     ...SHOPPER,
-    method: 'GET',
-    path: '/api/widget/assistant/{searchLogId}',
+    call: 'GET /api/widget/assistant/{searchLogId}',
     summary: 'What the assistant says of a recent search that asked for it',
     feature: 'assistant',
     params: AssistantParams,
@@ -56,8 +52,7 @@ export const searchRoutes = {
   },
   searchByPhoto: {
     ...SHOPPER,
-    method: 'POST',
-    path: '/api/widget/search/visual',
+    call: 'POST /api/widget/search/visual',
     summary: 'Search the catalog for products that look like a photo',
     rateGroup: 'search',
     feature: 'visual',
@@ -68,8 +63,7 @@ export const searchRoutes = {
   },
   searchByAudio: {
     ...SHOPPER,
-    method: 'POST',
-    path: '/api/widget/search/audio',
+    call: 'POST /api/widget/search/audio',
     summary: 'Search the catalog by voice recording',
     rateGroup: 'search',
     feature: 'voice',

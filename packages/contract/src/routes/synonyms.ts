@@ -12,16 +12,14 @@ import {
 export const synonymsRoutes = {
   listSynonyms: {
     ...ANALYST,
-    method: 'GET',
-    path: `${INTEGRATIONS}/synonyms`,
+    call: `GET ${INTEGRATIONS}/synonyms`,
     summary: "The shop's own synonyms, oldest first",
     query: SynonymListQuery,
     responses: { 200: SynonymListResponse },
   },
   createSynonym: {
     ...MERCHANDISER,
-    method: 'POST',
-    path: `${INTEGRATIONS}/synonyms`,
+    call: `POST ${INTEGRATIONS}/synonyms`,
     summary: 'Add a synonym rule: a group of terms, or one term that leads to others',
     audit: { action: 'synonym.created', fields: ['type', 'terms', 'from', 'to'] },
     idempotent: true,
@@ -31,8 +29,7 @@ export const synonymsRoutes = {
   },
   patchSynonym: {
     ...MERCHANDISER,
-    method: 'PATCH',
-    path: `${INTEGRATIONS}/synonyms/{id}`,
+    call: `PATCH ${INTEGRATIONS}/synonyms/{id}`,
     summary: 'Change a synonym rule',
     audit: { action: 'synonym.updated', fields: ['type', 'terms', 'from', 'to'] },
     params: SynonymParams,
@@ -42,8 +39,7 @@ export const synonymsRoutes = {
   },
   deleteSynonym: {
     ...MERCHANDISER,
-    method: 'DELETE',
-    path: `${INTEGRATIONS}/synonyms/{id}`,
+    call: `DELETE ${INTEGRATIONS}/synonyms/{id}`,
     summary: 'Remove a synonym rule',
     audit: { action: 'synonym.deleted' },
     params: SynonymParams,

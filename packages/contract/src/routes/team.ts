@@ -24,8 +24,7 @@ const ORGANIZATION = `${DASHBOARD}/organizations/{organizationId}`;
 export const teamRoutes = {
   createOrganization: {
     ...SIGNED_IN,
-    method: 'POST',
-    path: `${DASHBOARD}/organizations`,
+    call: `POST ${DASHBOARD}/organizations`,
     summary: 'Make an organization of your own',
     audit: { action: 'organization.created', fields: ['name'], organizationInAnswer: true },
     body: OrganizationInput,
@@ -34,8 +33,7 @@ export const teamRoutes = {
   patchOrganization: {
     ...SIGNED_IN,
     role: 'admin',
-    method: 'PATCH',
-    path: ORGANIZATION,
+    call: `PATCH ${ORGANIZATION}`,
     summary: 'Rename an organization',
     audit: { action: 'organization.updated', fields: ['name'] },
     params: OrganizationParams,
@@ -46,8 +44,7 @@ export const teamRoutes = {
   listMembers: {
     ...SIGNED_IN,
     role: 'admin',
-    method: 'GET',
-    path: `${ORGANIZATION}/members`,
+    call: `GET ${ORGANIZATION}/members`,
     summary: 'The members of an organization, by name',
     params: OrganizationParams,
     responses: { 200: MemberListResponse },
@@ -56,8 +53,7 @@ export const teamRoutes = {
   patchMember: {
     ...SIGNED_IN,
     role: 'admin',
-    method: 'PATCH',
-    path: `${ORGANIZATION}/members/{userId}`,
+    call: `PATCH ${ORGANIZATION}/members/{userId}`,
     summary: 'Change the role of a member; owners are changed by owners alone',
     audit: { action: 'member.role_changed', fields: ['role'] },
     params: MemberParams,
@@ -68,8 +64,7 @@ export const teamRoutes = {
   deleteMember: {
     ...SIGNED_IN,
     role: 'admin',
-    method: 'DELETE',
-    path: `${ORGANIZATION}/members/{userId}`,
+    call: `DELETE ${ORGANIZATION}/members/{userId}`,
     summary: 'Remove a member; owners are removed by owners alone',
     audit: { action: 'member.removed' },
     params: MemberParams,
@@ -79,8 +74,7 @@ export const teamRoutes = {
   listInvitations: {
     ...SIGNED_IN,
     role: 'admin',
-    method: 'GET',
-    path: `${ORGANIZATION}/invitations`,
+    call: `GET ${ORGANIZATION}/invitations`,
     summary: 'Invitations that were not answered yet, oldest first',
     params: OrganizationParams,
     responses: { 200: InvitationListResponse },
@@ -89,8 +83,7 @@ export const teamRoutes = {
   createInvitation: {
     ...SIGNED_IN,
     role: 'admin',
-    method: 'POST',
-    path: `${ORGANIZATION}/invitations`,
+    call: `POST ${ORGANIZATION}/invitations`,
     summary: 'Invite someone by mail; without a mail server the answer has the link',
     audit: { action: 'invitation.created', fields: ['email', 'role'] },
     secretAnswer: true,
@@ -102,8 +95,7 @@ export const teamRoutes = {
   deleteInvitation: {
     ...SIGNED_IN,
     role: 'admin',
-    method: 'DELETE',
-    path: `${ORGANIZATION}/invitations/{id}`,
+    call: `DELETE ${ORGANIZATION}/invitations/{id}`,
     summary: 'Withdraw an invitation',
     audit: { action: 'invitation.withdrawn' },
     params: InvitationParams,
@@ -112,8 +104,7 @@ export const teamRoutes = {
   },
   acceptInvitation: {
     ...SIGNED_IN,
-    method: 'POST',
-    path: `${DASHBOARD}/invitations/accept`,
+    call: `POST ${DASHBOARD}/invitations/accept`,
     summary: 'Join an organization by the link',
     audit: { action: 'invitation.accepted', organizationInAnswer: true },
     body: InvitationToken,
@@ -122,8 +113,7 @@ export const teamRoutes = {
   },
   showInvitation: {
     ...PUBLIC,
-    method: 'POST',
-    path: `${DASHBOARD}/invitations/show`,
+    call: `POST ${DASHBOARD}/invitations/show`,
     summary: 'What a link invites to',
     body: InvitationToken,
     responses: { 200: ShownInvitation },
@@ -132,8 +122,7 @@ export const teamRoutes = {
   listAudit: {
     ...SIGNED_IN,
     role: 'admin',
-    method: 'GET',
-    path: `${ORGANIZATION}/audit`,
+    call: `GET ${ORGANIZATION}/audit`,
     summary: 'Who changed what, when and from where, newest first',
     params: OrganizationParams,
     query: AuditQuery,

@@ -18,16 +18,14 @@ import {
 export const webhooksRoutes = {
   listWebhooks: {
     ...ADMIN,
-    method: 'GET',
-    path: `${INTEGRATIONS}/webhooks`,
+    call: `GET ${INTEGRATIONS}/webhooks`,
     summary: "The shop's webhooks, oldest first, without their secrets",
     query: WebhookListQuery,
     responses: { 200: WebhookListResponse },
   },
   createWebhook: {
     ...ADMIN,
-    method: 'POST',
-    path: `${INTEGRATIONS}/webhooks`,
+    call: `POST ${INTEGRATIONS}/webhooks`,
     summary: 'Add a webhook; the answer shows its secret this once',
     audit: { action: 'webhook.created', fields: ['events'] },
     idempotent: true,
@@ -38,8 +36,7 @@ export const webhooksRoutes = {
   },
   getWebhook: {
     ...ADMIN,
-    method: 'GET',
-    path: `${INTEGRATIONS}/webhooks/{id}`,
+    call: `GET ${INTEGRATIONS}/webhooks/{id}`,
     summary: 'One webhook, without its secret',
     params: WebhookParams,
     responses: { 200: Webhook },
@@ -47,8 +44,7 @@ export const webhooksRoutes = {
   },
   patchWebhook: {
     ...ADMIN,
-    method: 'PATCH',
-    path: `${INTEGRATIONS}/webhooks/{id}`,
+    call: `PATCH ${INTEGRATIONS}/webhooks/{id}`,
     summary: 'Change the address or the events of a webhook, or switch a deactivated one on again',
     audit: { action: 'webhook.updated', fields: ['events', 'status'] },
     params: WebhookParams,
@@ -58,8 +54,7 @@ export const webhooksRoutes = {
   },
   deleteWebhook: {
     ...ADMIN,
-    method: 'DELETE',
-    path: `${INTEGRATIONS}/webhooks/{id}`,
+    call: `DELETE ${INTEGRATIONS}/webhooks/{id}`,
     summary: 'Remove a webhook, its deliveries and their history',
     audit: { action: 'webhook.deleted' },
     params: WebhookParams,
@@ -68,8 +63,7 @@ export const webhooksRoutes = {
   },
   testWebhook: {
     ...ADMIN,
-    method: 'POST',
-    path: `${INTEGRATIONS}/webhooks/{id}/test`,
+    call: `POST ${INTEGRATIONS}/webhooks/{id}/test`,
     summary: 'Send webhook.test to this webhook',
     idempotent: true,
     params: WebhookParams,
@@ -78,8 +72,7 @@ export const webhooksRoutes = {
   },
   rotateWebhookSecret: {
     ...ADMIN,
-    method: 'POST',
-    path: `${INTEGRATIONS}/webhooks/{id}/rotate-secret`,
+    call: `POST ${INTEGRATIONS}/webhooks/{id}/rotate-secret`,
     summary: 'A new secret, shown this once; webhook-signature is made with both for 24 hours',
     audit: { action: 'webhook.secret_rotated' },
     idempotent: true,
@@ -90,8 +83,7 @@ export const webhooksRoutes = {
   },
   listWebhookDeliveries: {
     ...ADMIN,
-    method: 'GET',
-    path: `${INTEGRATIONS}/webhooks/{id}/deliveries`,
+    call: `GET ${INTEGRATIONS}/webhooks/{id}/deliveries`,
     summary: 'Attempts of the last 30 days and those to come, newest first',
     params: WebhookParams,
     query: WebhookDeliveryListQuery,
@@ -100,8 +92,7 @@ export const webhooksRoutes = {
   },
   resendWebhookDelivery: {
     ...ADMIN,
-    method: 'POST',
-    path: `${INTEGRATIONS}/webhooks/{id}/deliveries/{deliveryId}/resend`,
+    call: `POST ${INTEGRATIONS}/webhooks/{id}/deliveries/{deliveryId}/resend`,
     summary: 'Send the event of a delivery again, now',
     idempotent: true,
     params: WebhookDeliveryParams,

@@ -4,8 +4,7 @@ import { WidgetConfigResponse, WidgetTokenResponse } from '../shop.ts';
 /** The widget's own start. */
 export const widgetRoutes = {
   refreshToken: {
-    method: 'POST',
-    path: '/api/widget/token/refresh',
+    call: 'POST /api/widget/token/refresh',
     summary:
       'The same token while more than half of its life is left, else its one successor; up to 30 days past the last expiry',
     surface: 'widget',
@@ -14,8 +13,7 @@ export const widgetRoutes = {
   },
   widgetConfig: {
     ...SHOPPER,
-    method: 'GET',
-    path: '/api/widget/config',
+    call: 'GET /api/widget/config',
     summary: 'What the widget needs to start',
     responses: { 200: WidgetConfigResponse },
   },
