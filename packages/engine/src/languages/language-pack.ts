@@ -37,7 +37,7 @@ export type CompoundRules = {
   parts?: Words;
 };
 
-/** How numbers are said, folded. Absent: it is not so, or there is none. */
+/** How numbers are said, folded. An absent part does not apply to the language. */
 export type NumberWords = {
   /** Words for numbers below 1000, except `compounds`. */
   values: readonly (readonly [string, number])[];
