@@ -6,7 +6,8 @@ const shared = {
   // Threads that tests start need not compile again what another has compiled: .6 s of CPU each, .1 s with the cache.
   env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compile') },
   pool: 'forks',
-  maxWorkers: 2,
+  // One more than the cores that CI has: tests of pages wait for servers and Chromium a quarter of their time.
+  maxWorkers: 3,
   testTimeout: 60_000,
   hookTimeout: 180_000,
   // A second is not enough on a machine that has other work.
