@@ -69,6 +69,29 @@ export const settled = async (page: Page): Promise<void> => {
   await page.locator('[role="status"] .mantine-Loader-root').first().waitFor({ state: 'detached' });
 };
 
+/**
+ * Opens a page of the dashboard and waits for it. Where the dashboard is open, it goes there as its links do: loading all of it
+ * anew takes a second of CPU. The same page is loaded anew, since its title would not tell when it is there.
+ */
+export const openPage = async (page: Page, url: string): Promise<void> => {
+  const [from, to] = [new URL(page.url()), new URL(url)];
+  const isOpen = from.origin === to.origin && from.pathname.startsWith('/dashboard/');
+  if (!isOpen || lastPart(from) === lastPart(to)) await page.goto(url);
+  else {
+    const before = await page.title();
+    await page.evaluate((target) => history.pushState(null, '', target), url);
+    await page.waitForFunction((title) => document.title !== title, before);
+  }
+  await settled(page);
+};
+
+/** The next page is loaded anew: with settings that were changed beside this browser, or that are read at the start. */
+export const leaveSite = async (page: Page): Promise<void> => {
+  await page.goto('about:blank');
+};
+
+const lastPart = ({ pathname }: URL): string => pathname.slice(pathname.lastIndexOf('/'));
+
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** `rules`: these alone. `within`: the CSS selector of a part of the page. */

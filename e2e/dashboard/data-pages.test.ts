@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { DATA_PAGES, faultsOnBothScreens, settled, type Visit } from './dashboard-visit.ts';
+import { DATA_PAGES, faultsOnBothScreens, openPage, type Visit } from './dashboard-visit.ts';
 import { type OwnShop, openOwnShop } from './own-shop.ts';
 
 let own: OwnShop;
@@ -49,10 +49,8 @@ const order = async (): Promise<void> => {
   }
 };
 
-const goTo = async (page: Page, name: string): Promise<void> => {
-  await page.goto(`${own.server.url}/dashboard/shops/${own.shopId}/${name}`);
-  await settled(page);
-};
+const goTo = (page: Page, name: string): Promise<void> =>
+  openPage(page, `${own.server.url}/dashboard/shops/${own.shopId}/${name}`);
 
 it('synonyms are made, removed and brought back', async () => {
   const { page } = visit;

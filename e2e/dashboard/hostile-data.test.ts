@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aisle, type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { sharedBrowser } from '../shared/shared.ts';
 import { shoot } from '../widget/shopper.ts';
-import { openVisit, PASSWORD, settled, setupLinkOf, type Visit } from './dashboard-visit.ts';
+import { openPage, openVisit, PASSWORD, setupLinkOf, type Visit } from './dashboard-visit.ts';
 
 /** Runs wherever it is read as markup. */
 const MARKUP =
@@ -122,8 +122,7 @@ const tooWideAt = async (page: Page, width: number): Promise<number> => {
 };
 
 const goTo = async (page: Page, path: string): Promise<void> => {
-  await page.goto(`${server.url}/dashboard${path}`);
-  await settled(page);
+  await openPage(page, `${server.url}/dashboard${path}`);
   await expectUnstruck(page, path);
 };
 

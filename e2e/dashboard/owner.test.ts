@@ -10,6 +10,8 @@ import {
   accessibilityFaults,
   DATA_PAGES,
   faultsOnBothScreens,
+  leaveSite,
+  openPage,
   openVisit,
   PASSWORD,
   settled,
@@ -37,10 +39,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const goTo = async (page: Page, path: string): Promise<void> => {
-  await page.goto(`${server.url}/dashboard${path}`);
-  await settled(page);
-};
+const goTo = (page: Page, path: string): Promise<void> => openPage(page, `${server.url}/dashboard${path}`);
 
 const signIn = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Email').fill(email);
@@ -133,6 +132,7 @@ it('a shop is deleted in its settings and comes back from the list of shops', as
     { headers: { origin: server.url }, data: { name: 'Spare shop', url: 'https://spare.example' } },
   );
   const { shopId: spareId } = await spare.json();
+  await leaveSite(page);
   await goTo(page, `/shops/${spareId}/settings`);
   await page.getByRole('button', { name: 'Delete the shop' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the shop' }).click();
@@ -216,6 +216,7 @@ describe('every page', () => {
         ).ok(),
       ).toBe(true);
     await rename(name);
+    await leaveSite(page);
     const faults: string[] = [];
     for (const path of ownerPaths()) {
       await goTo(page, path);
@@ -234,6 +235,7 @@ describe('every page', () => {
     await page.getByLabel('Language on every device').selectOption('ar');
     await page.getByRole('button', { name: 'Save' }).first().click();
     await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    await leaveSite(page);
     await goTo(page, `/shops/${shopId}/webhooks`);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('ar');
     const bar = await page.getByRole('navigation').boundingBox();
@@ -243,6 +245,7 @@ describe('every page', () => {
       headers: { origin: server.url },
       data: { language: 'en' },
     });
+    await leaveSite(page);
     await goTo(page, '/account');
     await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('ltr');
   });
@@ -269,8 +272,7 @@ describe('an analyst', () => {
     expect(paths.length).toBeGreaterThan(3);
     expect(paths.join(' ')).not.toMatch(/api-keys|webhooks|domain|team|audit/);
     for (const path of paths) {
-      await visit.page.goto(server.url + path);
-      await settled(visit.page);
+      await openPage(visit.page, server.url + path);
       const count = await visit.page.locator('main button:enabled').count();
       for (let index = 0; index < count; index += 1) {
         await visit.page.locator('main button:enabled').nth(index).click();

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { accessibilityFaults, OF_LOOKS, settled, type Visit } from './dashboard-visit.ts';
+import { accessibilityFaults, leaveSite, OF_LOOKS, openPage, type Visit } from './dashboard-visit.ts';
 import { type OwnShop, openOwnShop } from './own-shop.ts';
 
 /** Queries that are judged by the API; the first one is judged by hand. */
@@ -41,10 +41,8 @@ afterEach(() => {
   expect(visit.faults.splice(0)).toEqual([]);
 });
 
-const open = async (page: string): Promise<void> => {
-  await visit.page.goto(`${own.server.url}/dashboard/shops/${own.shopId}/${page}`);
-  await settled(visit.page);
-};
+const open = (page: string): Promise<void> =>
+  openPage(visit.page, `${own.server.url}/dashboard/shops/${own.shopId}/${page}`);
 
 it('weights can go back to the usual ones when nothing is judged', async () => {
   const { page } = visit;
@@ -177,6 +175,7 @@ it.each([
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
   await page.evaluate((language) => localStorage.setItem('aisle-language', language), locale);
+  await leaveSite(page);
   const shots = process.env.AISLE_SCREENSHOTS;
   await open('relevance');
   await page.locator('section[aria-label] button').first().click();
@@ -194,6 +193,7 @@ it.each([
 it('a synonym is measured before it is made', async () => {
   const { page } = visit;
   await page.setViewportSize({ width: 1280, height: 900 });
+  await leaveSite(page);
   await open('synonyms');
   await page.getByRole('button', { name: /Add/ }).first().click();
   const dialog = page.getByRole('dialog');

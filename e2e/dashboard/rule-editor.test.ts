@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   accessibilityFaults,
   OF_LOOKS,
+  openPage,
   openVisit,
   PASSWORD,
-  settled,
   type Visit,
 } from './dashboard-visit.ts';
 import { type OwnShop, openOwnShop } from './own-shop.ts';
@@ -36,10 +36,8 @@ afterEach(() => {
   expect(visit.faults.splice(0)).toEqual([]);
 });
 
-const goTo = async (page: Page, path: string): Promise<void> => {
-  await page.goto(`${own.server.url}/dashboard/shops/${own.shopId}/${path}`);
-  await settled(page);
-};
+const goTo = (page: Page, path: string): Promise<void> =>
+  openPage(page, `${own.server.url}/dashboard/shops/${own.shopId}/${path}`);
 
 const resultOf = (page: Page): Locator => page.getByRole('list', { name: 'Result', exact: true });
 /** The card at a place, from 1. */

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { createRootRoute, createRoute, createRouter, Link, Outlet, useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { Frame, ShopScope } from '../frame/frame.tsx';
@@ -13,15 +13,13 @@ import { Start } from './start.tsx';
 function NotFound() {
   const t = useTexts('frame');
   return (
-    <Stack align="flex-start" p="xl">
-      <Title order={1} size="h2">
-        {t('notFoundTitle')}
-      </Title>
-      <Text>{t('notFoundText')}</Text>
-      <Button component={Link} to="/">
-        {t('toStart')}
-      </Button>
-    </Stack>
+    <Box p="xl">
+      <Page title={t('notFoundTitle')} description={t('notFoundText')}>
+        <Button component={Link} to="/" style={{ alignSelf: 'flex-start' }}>
+          {t('toStart')}
+        </Button>
+      </Page>
+    </Box>
   );
 }
 

@@ -197,7 +197,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     { name: 'records', stop: () => store.close() },
     limits.part,
     ...parts,
-    { name: 'sync reader', stop: () => syncs.close() },
+    syncReaderPart(syncs),
     httpPart(app, { scheduler, config }),
   ]);
   return {
@@ -210,6 +210,14 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     stop: life.stop,
   };
 }
+
+const syncReaderPart = (syncs: SyncReader): Part => ({
+  name: 'sync reader',
+  start: async ({ listen }) => {
+    if (listen) syncs.open();
+  },
+  stop: () => syncs.close(),
+});
 
 const httpPart = (
   app: FastifyInstance,

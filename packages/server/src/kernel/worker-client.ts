@@ -88,6 +88,11 @@ export class WorkerClient<Jobs extends JobTable> {
     });
   }
 
+  /** Starts the thread before its first job, so that this one need not wait. */
+  open(): void {
+    if (!this.#closed) this.#start();
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     this.#cancelTimeout();

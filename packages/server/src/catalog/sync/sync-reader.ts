@@ -54,6 +54,11 @@ export class SyncReader {
     throw new AisleError(code, message, details === undefined ? {} : { details });
   }
 
+  /** Starts the thread, which takes .3 s: longer than a large body may take. */
+  open(): void {
+    this.#thread.open();
+  }
+
   close(): Promise<void> {
     return this.#thread.close();
   }
