@@ -1,7 +1,18 @@
 import { z } from 'zod';
 
 /** Formats that an import reads. */
-export const ImportFormat = z.enum(['csv', 'json', 'jsonl', 'google-xml', 'shopify-csv', 'woocommerce-csv']);
+export const ImportFormat = z.enum([
+  'csv',
+  'json',
+  'jsonl',
+  'google-xml',
+  'shopify-csv',
+  'woocommerce-csv',
+  'magento-csv',
+  'prestashop-csv',
+  'bigcommerce-csv',
+  'shopware-csv',
+]);
 export type ImportFormat = z.infer<typeof ImportFormat>;
 
 /** `auto` decides by each number, and refuses what could be read in two ways. */

@@ -88,7 +88,13 @@ export class ImportSession {
 
   /** Columns that are no field of a product. */
   get notes(): ColumnNotes {
-    return this.#reader.notes;
+    const { toAttributes, ignored } = this.#reader.notes;
+    return { toAttributes, ignored: new Set([...ignored, ...(this.#parser.leftOut ?? [])]) };
+  }
+
+  /** How many products of the file the shop does not show, by reason. */
+  get hidden(): ReadonlyMap<string, number> {
+    return this.#parser.hidden ?? new Map();
   }
 
   /**
@@ -109,7 +115,8 @@ export class ImportSession {
 
   /** What it holds in memory, in characters of text. */
   get chars(): number {
-    return CHARS_A_TURN + this.#unstored + this.#waiting.chars + this.#store.chars;
+    const parsing = CHARS_A_TURN + this.#unstored + (this.#parser.waitingChars ?? 0);
+    return parsing + this.#waiting.chars + this.#store.chars;
   }
 
   /** Reads the next part of the file, and stores the rows that are complete. `answered`: the part to be answered. */

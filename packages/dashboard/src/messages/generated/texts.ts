@@ -276,6 +276,10 @@ export type DashboardTexts = {
     'google-xml': null;
     'shopify-csv': null;
     'woocommerce-csv': null;
+    'magento-csv': null;
+    'prestashop-csv': null;
+    'bigcommerce-csv': null;
+    'shopware-csv': null;
     decimal: null;
     auto: null;
     point: null;

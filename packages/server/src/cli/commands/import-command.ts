@@ -56,8 +56,12 @@ const describe = (summary: ImportSummary): string => {
   }
   if (summary.toAttributes.length > 0) lines.push(`Kept as attributes: ${summary.toAttributes.join(', ')}`);
   if (summary.ignored.length > 0) {
-    lines.push(`Skipped at least once, because no attribute can hold it: ${summary.ignored.join(', ')}`);
+    lines.push(`Columns left out, at least in some rows: ${summary.ignored.join(', ')}`);
   }
+  const hidden = Object.entries(summary.hidden).map(
+    ([reason, count]) => `${count.toLocaleString('en')} ${reason}`,
+  );
+  if (hidden.length > 0) lines.push(`Left out, because the shop does not show them: ${hidden.join(', ')}`);
   return lines.join('\n');
 };
 
@@ -78,7 +82,8 @@ export const importCommand: Command = {
     'Columns are matched by the names of product fields and their usual synonyms, including those of Google Merchant feeds.',
     'The description is the longest of desc, details, body_html, long_description and short_description. stock, qty, quantity',
     'and inventory are the stockQuantity. All other columns become attributes.',
-    'Product exports of Shopify and WooCommerce are read as they are, variants included; drafts are left out.',
+    'Product exports of Shopify, WooCommerce, Magento, PrestaShop, BigCommerce and Shopware are read as they are, variants',
+    'included; drafts and hidden products are left out.',
     'Good rows are stored; bad rows go to <file>.errors.jsonl. Run an interrupted import again to resume it.',
     'Files may be gzipped; - reads standard input.',
     'With --images, a row may name its images as files of a folder (imageUrl, images). They are stored like uploads. A bad',

@@ -46,6 +46,8 @@ export type ImportSummary = FolderImageCounts & {
   productsCount: number;
   toAttributes: string[];
   ignored: string[];
+  /** How many products the shop does not show, by reason: they are left out. */
+  hidden: Record<string, number>;
   /** Where bad rows and bad images are told; null: there were none. */
   report: string | null;
   /** The first of them. */
@@ -212,6 +214,7 @@ class ImportRun {
       productsCount: productsCount ?? 0,
       toAttributes: [...session.notes.toAttributes].sort(),
       ignored: [...session.notes.ignored].sort(),
+      hidden: Object.fromEntries(session.hidden),
       report,
       firstBad: report === null ? null : await firstBadRow(report),
       resumedAfter,

@@ -1,5 +1,11 @@
 import { ImportFormat } from '@aisle/contract';
-import { ShopifyParser } from '../shops/shopify-parser.ts';
+import { BigCommerceRows } from '../shops/bigcommerce.ts';
+import { ExportParser } from '../shops/export-parser.ts';
+import { MagentoRows } from '../shops/magento.ts';
+import { PrestaShopRows } from '../shops/prestashop.ts';
+import { ShopifyRows } from '../shops/shopify.ts';
+import { ShopwareRows } from '../shops/shopware.ts';
+import { shopSystemOf } from '../shops/systems.ts';
 import { WooCommerceParser } from '../shops/woocommerce-parser.ts';
 import { CsvParser } from './csv-parser.ts';
 import { GoogleXmlParser } from './google-xml-parser.ts';
@@ -38,8 +44,9 @@ const isObjectPerLine = (text: string): boolean => {
 /** Columns that only the export of one shop system has. */
 const ofShopSystem = (head: string): ImportFormat | null => {
   const [header = ''] = head.split(/[\r\n]/, 1);
+  const known = shopSystemOf(header);
+  if (known !== null) return known;
   const has = (...names: string[]): boolean => names.every((name) => header.toLowerCase().includes(name));
-  if (has('handle', 'variant price') || has('url handle', 'compare-at price')) return 'shopify-csv';
   return has('regular price', 'attribute 1 name') || has('type', 'sku', 'in stock?')
     ? 'woocommerce-csv'
     : null;
@@ -75,7 +82,15 @@ export const createParser = (
     case 'google-xml':
       return new GoogleXmlParser();
     case 'shopify-csv':
-      return new ShopifyParser(siteUrl);
+      return new ExportParser(new ShopifyRows(siteUrl));
+    case 'magento-csv':
+      return new ExportParser(new MagentoRows(siteUrl));
+    case 'prestashop-csv':
+      return new ExportParser(new PrestaShopRows(siteUrl));
+    case 'bigcommerce-csv':
+      return new ExportParser(new BigCommerceRows(siteUrl));
+    case 'shopware-csv':
+      return new ExportParser(new ShopwareRows(siteUrl));
     case 'woocommerce-csv':
       return new WooCommerceParser();
   }

@@ -35,6 +35,14 @@ describe('every parser', () => {
       'Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src\r\na,A,Size,S,1,x.jpg\r\na,,,M,2,\r\na,,,,,y.jpg\r\nb,"B ""b""",,,3,',
     'woocommerce-csv':
       'ID,Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)\n1,variable,,A,,,Size,"S, M"\n2,variation,,A S,3,id:1,Size,S',
+    'magento-csv':
+      'sku,store_view_code,product_type,visibility,name,price,configurable_variations\na-s,,simple,Not Visible Individually,A S,3,\na,,configurable,"Catalog, Search",A,,"sku=a-s,size=S|sku=a-m,size=M"\na-m,,simple,Not Visible Individually,"A\nM",4,',
+    'prestashop-csv':
+      'ID;Active (0/1);Name *;Categories (x,y,z...);Image URLs (x,y,z...)\r\n1;1;A;Home,Home/Toys;https://x.example/1.jpg\r\n2;0;B;;\r\n3;1;"C ""c""";;',
+    'bigcommerce-csv':
+      'Item Type,Product ID,Product Name,Product Code/SKU,Price\nProduct,1,A,A,5\nSKU,,"[S]Size=M,[RB]Color=Red",A-M,\nProduct,2,B,B,6',
+    'shopware-csv':
+      'id;parent_id;product_number;name;price_gross\n1;;A;A;5\n2;1;A.1;;\n4;3;B.1;"B\n1";7\n3;;B;B;6',
   };
 
   it.each(

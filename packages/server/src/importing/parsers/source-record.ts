@@ -15,6 +15,12 @@ export type RecordParser = {
   push(text: string): SourceRecord[];
   /** The last records, at the end of the file. @throws ImportError */
   end(): SourceRecord[];
+  /** Names of columns that held something and were left out so far. */
+  readonly leftOut?: ReadonlySet<string>;
+  /** How many products of the file the shop does not show, by reason: they are no records. */
+  readonly hidden?: ReadonlyMap<string, number>;
+  /** Characters of rows that wait in memory for later ones. */
+  readonly waitingChars?: number;
 };
 
 /** A record longer than this is reported and left out, so that one broken quote cannot fill the memory. */

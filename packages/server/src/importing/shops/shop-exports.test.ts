@@ -1,12 +1,9 @@
+import type { ImportFormat } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
 import { createParser, guessFormat } from '../parsers/import-format.ts';
 import type { SourceRecord } from '../parsers/source-record.ts';
 
-const read = (
-  format: 'shopify-csv' | 'woocommerce-csv',
-  text: string,
-  piece = text.length,
-): SourceRecord[] => {
+const read = (format: ImportFormat, text: string, piece = text.length): SourceRecord[] => {
   const parser = createParser(format, { siteUrl: 'https://shop.example' });
   const records: SourceRecord[] = [];
   for (let at = 0; at < text.length; at += piece) records.push(...parser.push(text.slice(at, at + piece)));

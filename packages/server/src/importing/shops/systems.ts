@@ -1,0 +1,61 @@
+import type { ImportFormat } from '@aisle/contract';
+import { guessDelimiter } from '../parsers/csv-parser.ts';
+import { bareColumn } from './columns.ts';
+
+/** Columns that only the export of one shop system has; each list is enough by itself. */
+const SIGNS: readonly [ImportFormat, readonly (readonly string[])[]][] = [
+  [
+    'shopify-csv',
+    [
+      ['handle', 'variant price'],
+      ['handle', 'option1 name'],
+      ['handle', 'body html'],
+      ['url handle', 'compare at price'],
+      ['url handle', 'option1 name'],
+    ],
+  ],
+  [
+    'magento-csv',
+    [
+      ['sku', 'product type', 'store view code'],
+      ['sku', 'attribute set code', 'categories'],
+    ],
+  ],
+  [
+    'prestashop-csv',
+    [
+      ['active 0 1', 'name'],
+      ['image urls x y z', 'name'],
+      ['product id', 'attribute name type position'],
+      ['product id', 'reference', 'price tax excl'],
+    ],
+  ],
+  [
+    'bigcommerce-csv',
+    [
+      ['item type', 'product name'],
+      ['item type', 'product code sku'],
+      ['item', 'inventory tracking', 'sku'],
+      ['product code sku', 'product name', 'product visible'],
+    ],
+  ],
+  [
+    'shopware-csv',
+    [
+      ['product number', 'tax rate', 'price gross'],
+      ['product number', 'price gross'],
+      ['product number', 'parent id'],
+      ['product number', 'manufacturer name'],
+      ['ordernumber', 'mainnumber'],
+    ],
+  ],
+];
+
+/** The shop system whose export begins with this header line; null: none of these. */
+export const shopSystemOf = (header: string): ImportFormat | null => {
+  const columns = new Set(
+    header.split(guessDelimiter(header)).map((name) => bareColumn(name.replace(/^\uFEFF/, ''))),
+  );
+  const has = (names: readonly string[]): boolean => names.every((name) => columns.has(name));
+  return SIGNS.find(([, signs]) => signs.some(has))?.[0] ?? null;
+};
