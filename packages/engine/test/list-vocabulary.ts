@@ -72,5 +72,6 @@ export const listVocabulary = (products: readonly ListedProduct[]): VocabularyVi
     endingIn: (ending, limit) => mostFrequent((word) => word !== ending && word.endsWith(ending), limit),
     near: (word, limit, bold) => spelling.near(word, limit, bold),
     nearPrefix: (prefix, limit) => spelling.nearPrefix(prefix, limit),
+    written: () => null,
   };
 };

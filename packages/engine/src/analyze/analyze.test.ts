@@ -10,6 +10,15 @@ describe('what is typed in one way is found when written in another', () => {
     ['WR44526', 'WR-44526'],
     ['loreal', "L'Oréal"],
     ['oreal', 'L’Oréal'],
+    ...Array.from("'`´ʹʻʼ‘’‛′＇", (sign): [string, string] => [`levi${sign}s`, "Levi's"]),
+    ...Array.from("'`´ʹʻʼ‘’‛′＇", (sign): [string, string] => ['oneill', `O${sign}Neill`]),
+    ['こーひー', 'コーヒーメーカー'],
+    ['リンゴ', 'りんごジュース'],
+    ['がっこう', 'ガッコウ'],
+    ['わいやれす', 'ﾜｲﾔﾚｽﾏｳｽ'],
+    ['サーバー', 'サーバ'],
+    ['コンピュータ', 'コンピューター'],
+    ['コーヒー', 'コーヒー豆'],
     ['levis', "Levi's"],
     ['128gb', '128 GB'],
     ['AT&T', 'at&t'],
@@ -41,6 +50,10 @@ describe('what is typed in one way is found when written in another', () => {
     expect(asked.filter((term) => !held.has(term))).toEqual([]);
   });
 
+  it('keeps the long vowel that tells short words apart', () => {
+    expect(analyze('キー', 'ja')).not.toEqual(analyze('キ', 'ja'));
+  });
+
   it('a part number typed with its hyphen finds the one without through its joined form', () => {
     expect(analyze('WR-44526', 'en')).toContain('wr44526');
   });
@@ -55,8 +68,8 @@ describe('numbers keep their value', () => {
     ['.5', '0.5'],
     ['USB 2.0', 'usb 2.0'],
     ['20-50', '20 50'],
-    ['1/2', '1 2'],
-    ['3½', '3 1 2'],
+    ['1/2', '1 2 0.5'],
+    ['3½', '3 1 2 3.5'],
     ['1,2,3', '1 2 3'],
     ['978-3-16-148410-0', '978 3 16 148410 0 9783161484100'],
   ])('%s is %s', (text, expected) => expect(terms(text)).toBe(expected));

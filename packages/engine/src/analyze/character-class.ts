@@ -11,7 +11,14 @@ const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc]/u;
 const HAN = /\p{Script=Han}/u;
 
+/**
+ * Signs that shops and shoppers write for an apostrophe. Two of them are letters in Unicode. A prime is one too: `10′`
+ * and `10'` are feet.
+ */
+const APOSTROPHES = "'`\u00b4\u02b9\u02bb\u02bc\u2018\u2019\u201b\u2032\uff07";
+
 const classify = (character: string): number => {
+  if (APOSTROPHES.includes(character)) return SEPARATOR;
   if (/\p{M}/u.test(character)) return MARK;
   if (/\p{Nd}/u.test(character)) return DIGIT;
   if (UNSPACED_SCRIPT.test(character)) return /[\p{L}\p{N}]/u.test(character) ? UNSPACED : SEPARATOR;
@@ -44,7 +51,6 @@ export const widthAt = (text: string, index: number): number => {
 
 export const isHan = (character: string): boolean => HAN.test(character);
 
-const APOSTROPHES = "'\u2018\u2019\u02bc\u2032\uff07";
 const JOINERS = `-_&/.+\u2010\u2011\u2012\u2013\u2212${APOSTROPHES}`;
 const joinerUnits = new Set(Array.from(JOINERS, (joiner) => joiner.charCodeAt(0)));
 const apostropheUnits = new Set(Array.from(APOSTROPHES, (mark) => mark.charCodeAt(0)));

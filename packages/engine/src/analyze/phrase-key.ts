@@ -4,7 +4,8 @@ import { rulesOf } from './language.ts';
 
 /** Conjunctions between two words of a name, which do not count: `Black & Decker`, `Black and Decker`. */
 const JOINING = new RegExp(` (?:${[...wordsOfAll(({ conjunction }) => conjunction)].join('|')}) `, 'g');
-const APOSTROPHES = /['’‘`´]/g;
+/** Folded text has no others. */
+const APOSTROPHE = /['`]/g;
 const OTHER = /[^\p{L}\p{N}\p{M}]+/gu;
 const PLAIN = /^[a-z0-9]*$/;
 
@@ -19,7 +20,7 @@ export const joinKeys = (keys: readonly string[]): string =>
 export const phraseKey = (text: string): string => {
   const folded = fold(text);
   if (PLAIN.test(folded)) return folded;
-  return folded.replace(APOSTROPHES, '').replace(OTHER, ' ').trim().replace(JOINING, ' ');
+  return folded.replace(APOSTROPHE, '').replace(OTHER, ' ').trim().replace(JOINING, ' ');
 };
 
 /** A `phraseKey` without the endings of its words: `weiss` and `weisse` are one in German. */

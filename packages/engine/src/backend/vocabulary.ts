@@ -44,6 +44,8 @@ export type VocabularyView = {
   near(word: string, limit: number, relaxSpelling?: boolean): NearWord[];
   /** As `near`, where `prefix` is the beginning of the intended word. Exact beginnings have cost 0. */
   nearPrefix(prefix: string, limit: number): NearWord[];
+  /** A known word as the shop writes it, with accents and case: `Spülmaschine` for `spulmaschine`. Null: unknown. */
+  written(word: string): string | null;
   /** The values of the shop's products; absent: unknown. */
   facts?: ShopFacts;
 };

@@ -1,3 +1,4 @@
+import { fold } from '../analyze/fold.ts';
 import { type KnownWord, MIN_STRETCH, type NearWord, type VocabularyView } from '../backend/vocabulary.ts';
 import { compareCodePoints } from '../segment-file/compare-code-points.ts';
 import { endingIn, scanEndings } from '../segment-file/endings.ts';
@@ -39,6 +40,23 @@ const mostFrequentOf = (
     .map((index) => ({ word: view.words.at(index), frequency: frequencyOf(index) }))
     .filter(({ word }) => word !== part)
     .slice(0, limit);
+};
+
+/** Fields whose values hold words that names may lack. */
+const WORDED_FIELDS = ['brand', 'categories'];
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** A folded word as values of the shop write it. */
+const writtenInValues = (facts: CatalogFacts, word: string): string | null => {
+  const values = [
+    ...facts.valuesOf(word).map(({ value }) => value),
+    ...WORDED_FIELDS.flatMap((field) => facts.valuesHolding(field, word)),
+  ];
+  for (const value of values) {
+    const written = value.match(WORD)?.find((one) => fold(one) === word);
+    if (written !== undefined) return written;
+  }
+  return null;
 };
 
 /**
@@ -149,6 +167,14 @@ export class CatalogVocabulary implements VocabularyView {
     // A segment without the prefix answers with near words. They count only when no segment has the prefix.
     const exact = found.filter((near) => near.word.startsWith(prefix));
     return (exact.length > 0 ? exact : found).slice(0, limit);
+  }
+
+  written(word: string): string | null {
+    for (const { completions } of this.catalog.segments) {
+      const written = completions.naturalForm(word);
+      if (written !== null) return written;
+    }
+    return writtenInValues(this.facts, word);
   }
 
   /** The most frequent of the words that `find` returns for each segment, without `part` itself. */

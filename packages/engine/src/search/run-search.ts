@@ -45,7 +45,7 @@ export function* runSearch<Answer extends Found>(
   const { plan, found, gaveUp } = reading;
   const { total, groups, droppedTerms: dropped } = found.page();
   // Shoppers see them, so they are as typed.
-  const droppedTerms = dropped.map((term) => typedWords(plan.text, term));
+  const droppedTerms = typedWords(plan.text, dropped);
   const facets = found.facets();
   // Before another search uses the same working memory. A search that gave up a filter has no questions: with one more
   // filter it could be relaxed otherwise, and the counts would be wrong.

@@ -1,4 +1,5 @@
 import { fold } from '../analyze/fold.ts';
+import { lowerCase } from '../analyze/lower-case.ts';
 import { capitalisesNouns } from './function-words.ts';
 
 /** Longer words in capitals count as emphasis, unless a brand is written so. */
@@ -16,7 +17,7 @@ const withParts = (word: string): string[] => {
 };
 
 /** A word or a part of one. `keeps`: the same capitals everywhere. */
-type Written = { word: string; key: string; keeps: boolean; lower: string };
+type Written = { word: string; key: string; keeps: boolean };
 
 const MAX_KEPT = 50_000;
 /** Words of names repeat. A full cache is cleared. */
@@ -29,7 +30,6 @@ const partsOf = (text: string): readonly Written[] => {
     word,
     key: fold(word),
     keeps: CAPITAL_INSIDE.test(word) || HAS_DIGIT.test(word),
-    lower: word.toLowerCase(),
   }));
   if (kept.size >= MAX_KEPT) kept.clear();
   kept.set(text, parts);
@@ -55,8 +55,8 @@ export class NaturalCase {
   noteName(words: readonly string[], language: string): void {
     if (words.length > 1 && !words.some((word) => HAS_LOWER.test(word))) return;
     const large = capitalisesNouns(language);
-    for (const { word, key, keeps, lower } of words.flatMap(partsOf)) {
-      const form = large || keeps || this.names.has(key) ? word : lower;
+    for (const { word, key, keeps } of words.flatMap(partsOf)) {
+      const form = large || keeps || this.names.has(key) ? word : lowerCase(word, language);
       const forms = this.forms.get(key);
       if (forms === undefined) this.forms.set(key, new Map([[form, 1]]));
       else forms.set(form, (forms.get(form) ?? 0) + 1);

@@ -37,5 +37,6 @@ export const withSourceTerms = (words: VocabularyView, sets: readonly SynonymSet
         endingIn: (ending, limit) => words.endingIn(ending, limit),
         near: (word, limit, relaxSpelling) => words.near(word, limit, relaxSpelling),
         nearPrefix: (prefix, limit) => words.nearPrefix(prefix, limit),
+        written: (word) => words.written(word),
         ...(words.facts === undefined ? {} : { facts: words.facts }),
       };

@@ -13,7 +13,7 @@ export type SaidWord = {
 /** Words of one query that are understood. The rest of a hostile one is only searched for. */
 const MAX_WORDS = 100;
 const MAX_LOOKED_AT = 400;
-const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*['’]?/gu;
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['`´ʹʻʼ‘’‛′＇][\p{L}\p{N}\p{M}]+)*['`´ʹʻʼ‘’‛′＇]?/gu;
 const APART = /[,;:!?()[\]{}|\n"“”]/;
 
 /** Most steps change nothing, so the next step reads the same words. */

@@ -3,6 +3,7 @@
  * every query. Shares nothing with the engine but `analyze` and `understand` (what a word is), and the tunable
  * numbers of `rank/weights.ts`.
  */
+import { fold } from '../../src/analyze/fold.ts';
 import { boundPhrases, negatedTerm, surfaceWords } from '../../src/analyze/index.ts';
 import type { QueryAlternative, QueryPlan, QueryTerm } from '../../src/backend/query-plan.ts';
 import type { BackendRequest, Found } from '../../src/backend/search-backend.ts';
@@ -223,7 +224,12 @@ export class NaiveIndex {
         others: FIELDS.flatMap(terms),
       };
     });
-    const words = { ...listVocabulary(products), facts: naiveFacts(this.members().map(factsOf)) };
+    const names = this.members().flatMap(({ product }) => product.name.split(/[^\p{L}\p{M}\p{N}]+/u));
+    const words = {
+      ...listVocabulary(products),
+      written: (word: string) => names.find((name) => fold(name) === word) ?? null,
+      facts: naiveFacts(this.members().map(factsOf)),
+    };
     return understand(request, words, this.synonyms.setsOf(request.language));
   }
 

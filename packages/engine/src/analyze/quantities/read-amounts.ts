@@ -4,7 +4,10 @@ import { parseNumber } from '../parse-number.ts';
 import type { Word } from '../words.ts';
 import { amountTerm, FOOT, INCH, PACK, PIECES, type Unit, unitOf, unitOfTwo } from './units.ts';
 
-/** One number of an amount: as written, and as the index term that all ways to write it share. */
+/**
+ * One number of an amount: as written, and as the index term that all ways to write it share. Both are the same for a
+ * fraction without a unit.
+ */
 export type AmountValue = { number: string; term: string };
 
 /**
@@ -25,6 +28,9 @@ const NUMBER = new RegExp(`^${N}$`);
 const GLUED = new RegExp(`^${N}[-\u2010\u2011]?([a-z]+|[\u0621-\u064a]+)$`);
 const RANGE = new RegExp(`^${N}[-\u2010-\u2013]${N}([a-z]*)$`);
 const FRACTION = /^(?:(\d{1,3})-)?(\d{1,2})\/(2|3|4|5|6|8|16|32|64)(?:-?([a-z]+))?$/;
+/** Whether a folded word writes a fraction, which is a size and never a part number: `1/2`, `1-1/2`, `3/8in`. */
+export const isFraction = (word: string): boolean => FRACTION.test(word.trim());
+
 const SIDE = `${N}['\u2019\u2032]?`;
 const SIDES = new RegExp(`^${SIDE}x${SIDE}(?:x${SIDE})?([a-z]*)$`);
 const NEXT_SIDE = new RegExp(`^x${N}([a-z]*)$`);
@@ -44,7 +50,14 @@ const AFTER_PREPOSITION = wordsOfAmounts('notInch');
 
 type Reader = { words: readonly Word[]; text: string };
 /** Numbers of one word, and the word at which reading continues. `sides`: those of `4x8`. */
-type Numbers = { values: number[]; sides: boolean; unit: Unit | undefined; glued: boolean; next: number };
+type Numbers = {
+  values: number[];
+  sides: boolean;
+  fraction: boolean;
+  unit: Unit | undefined;
+  glued: boolean;
+  next: number;
+};
 
 const rawOf = ({ words, text }: Reader, index: number): string => {
   const word = words[index];
@@ -68,10 +81,11 @@ const isNext = ({ words, text }: Reader, index: number): boolean => {
 
 /** Numbers of one word: `55`, `55in`, `20-50`, `3/4`, `1-1/2`, `4x8`. Null: the word is no number. */
 const numbersOf = (raw: string, next: number): Numbers | null => {
-  const of = (values: number[], suffix = '', sides = false): Numbers | null => {
+  const of = (values: number[], suffix = '', kind?: 'sides' | 'fraction'): Numbers | null => {
     const unit = suffix === '' ? undefined : unitOf(suffix);
     const glued = suffix !== '';
-    return glued && unit === undefined ? null : { values, sides, unit, glued, next };
+    const kinds = { sides: kind === 'sides', fraction: kind === 'fraction' };
+    return glued && unit === undefined ? null : { values, ...kinds, unit, glued, next };
   };
   const number = NUMBER.exec(raw);
   if (number !== null) return of([parseNumber(raw)]);
@@ -81,7 +95,7 @@ const numbersOf = (raw: string, next: number): Numbers | null => {
   if (fraction !== null) {
     const [, whole = '0', part = '', parts = '', suffix] = fraction;
     if (Number(parts) <= Number(part)) return null;
-    return of([Number(whole) + Number(part) / Number(parts)], suffix);
+    return of([Number(whole) + Number(part) / Number(parts)], suffix, 'fraction');
   }
   const range = RANGE.exec(raw);
   if (range !== null) return of([parseNumber(range[1] ?? ''), parseNumber(range[2] ?? '')], range[3]);
@@ -90,7 +104,7 @@ const numbersOf = (raw: string, next: number): Numbers | null => {
   const values = [sides[1], sides[2], sides[3]].flatMap((side) =>
     side === undefined ? [] : [parseNumber(side)],
   );
-  return of(values, sides[4], true);
+  return of(values, sides[4], 'sides');
 };
 
 const isQuote = (unit: number): boolean => unit === 0x22 || unit === 0x201d || unit === 0x2033;
@@ -139,7 +153,7 @@ const unitAfter = (reader: Reader, index: number): { unit: Unit; next: number; e
   return isSize ? null : { unit, next: index + 2, end: endOf(index + 1) };
 };
 
-type Side = { values: number[]; unit: Unit | undefined };
+type Side = { values: number[]; unit: Unit | undefined; fraction?: boolean };
 type Reading = {
   sides: Side[];
   from: number;
@@ -198,7 +212,7 @@ const readSide = (reader: Reader, index: number, crossed: boolean): (Reading & {
         values: [value],
         unit: at === side.values.length - 1 ? unit : undefined,
       }))
-    : [{ values: side.values, unit }];
+    : [{ values: side.values, unit, fraction: side.fraction }];
   return {
     side,
     sides,
@@ -231,15 +245,25 @@ const readSides = (reader: Reader, index: number): Reading | null => {
 
 const crossOf = (sides: readonly Side[]): string => sides.map(({ values }) => values.join('-')).join('x');
 
+const valuesOf = (
+  { values, unit, fraction = false }: Side,
+  shared: Unit | undefined,
+  crossed: boolean,
+): AmountValue[] => {
+  const of = unit ?? shared;
+  // A fraction is a size without its unit, too: its words alone are those of other numbers.
+  if (of === undefined && (!fraction || crossed)) return [];
+  return values.map((value) => ({
+    number: String(value),
+    term: of === undefined ? String(value) : amountTerm(value, of),
+  }));
+};
+
 /** A length on the last side alone applies to all sides (`4 x 8 ft`). Other units do not (`6 x 500 ml`). */
 const amountOf = ({ sides, from, to, end, tokens, crossed }: Reading): Amount | null => {
   const last = sides.at(-1)?.unit;
   const shared = last?.name === 'in' || last?.name === 'mm' ? last : undefined;
-  const values = sides.flatMap(({ values: numbers, unit = shared }) =>
-    unit === undefined
-      ? []
-      : numbers.map((value) => ({ number: String(value), term: amountTerm(value, unit) })),
-  );
+  const values = sides.flatMap((side) => valuesOf(side, shared, crossed));
   const pairs = sides.length > 2 ? [sides.slice(0, 2), sides.slice(1, 3)] : [];
   const crosses = crossed ? [sides, ...pairs].map(crossOf) : [];
   return values.length + crosses.length === 0 ? null : { from, to, end, values, sides: crosses, tokens };

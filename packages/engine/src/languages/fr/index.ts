@@ -36,7 +36,7 @@ export const FRENCH: LanguagePack = {
   },
   prices: {
     most:
-      "moins de, pas plus de, jusqu'a, jusqu’a, jusqu a, au maximum, maximum, moins cher que, au " +
+      "moins de, pas plus de, jusqu'a, jusqu a, au maximum, maximum, moins cher que, au " +
       'plus, en dessous de',
     least:
       'plus de, pas moins de, au moins, au minimum, minimum, a partir de, des, plus cher que, au ' +

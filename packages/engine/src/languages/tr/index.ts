@@ -56,9 +56,7 @@ export const TURKISH: LanguagePack = {
     'yas yasinda yil ay hafta saat dakika saniye derece yuzde kisilik kisi sayfa oyuncu yildiz ' +
     'numara beden watt devir kapili',
   currencies: {
-    TRY:
-      "tl tl'ye tl’ye tl'den tl’den tl'nin tl’nin tl'yi tl’yi tl'lik tl’lik lira liraya liradan liranin " +
-      'lirayi liralik',
+    TRY: "tl tl'ye tl'den tl'nin tl'yi tl'lik lira liraya liradan liranin " + 'lirayi liralik',
     dollar: 'dolar',
     EUR: 'avro euro',
   },

@@ -1,6 +1,7 @@
 import { fold } from '../../analyze/fold.ts';
 import { exactKey } from '../../analyze/index.ts';
 import { rulesOf } from '../../analyze/language.ts';
+import { isFraction } from '../../analyze/quantities/read-amounts.ts';
 import { wordsOf } from '../../analyze/words.ts';
 import { type CodeSpan, type Draft, isTaken } from '../draft.ts';
 import type { UnderstandRequest, VocabularyView } from '../types.ts';
@@ -23,9 +24,10 @@ const piecesOf = (draft: Draft, stem: (word: string) => string): Piece[] => {
     if (pieces.length === MAX_LOOKED_AT) break;
     const terms = parts.map((part) => stem(fold(part)));
     const key = isTaken(draft, start, end) ? '' : exactKey(draft.query.slice(start, end));
-    // `1.5` is not 15.
+    // `1.5` is not 15, and `1/2` not 12.
     const isDecimal = terms.length === 1 && isNumber(key) && terms[0] !== key;
-    pieces.push({ start, end, key: isDecimal ? '' : key, parts: terms });
+    const isSize = isDecimal || isFraction(fold(draft.query.slice(start, end)));
+    pieces.push({ start, end, key: isSize ? '' : key, parts: terms });
   }
   return pieces;
 };

@@ -1,4 +1,5 @@
 import { fold } from '../../analyze/fold.ts';
+import { lowerCase } from '../../analyze/lower-case.ts';
 import { type Word, wordsOf } from '../../analyze/words.ts';
 import { type Draft, isTaken, type Meant } from '../draft.ts';
 import type { Edit } from '../edits.ts';
@@ -73,11 +74,13 @@ const typedWords = (draft: Draft, request: UnderstandRequest, languages: QueryLa
   return typed;
 };
 
-/** Keeps the case of a capitalised or upper-case word. */
-const inCaseOf = (typed: string, corrected: string): string => {
+/** Writes a correction in the case of the typed word: small, capitalised or in capitals. */
+const inCaseOf = (typed: string, corrected: string, language: string): string => {
+  const lower = lowerCase(corrected, language);
+  if (typed === typed.toLowerCase()) return lower;
   if (typed.length > 1 && typed === typed.toUpperCase()) return corrected.toUpperCase();
   const first = typed.charAt(0);
-  return first !== first.toLowerCase() ? corrected.charAt(0).toUpperCase() + corrected.slice(1) : corrected;
+  return first !== first.toLowerCase() ? lower.charAt(0).toUpperCase() + lower.slice(1) : lower;
 };
 
 /** Whether the query has a function word of a language that the shop has no products of: `chaussures de course`. */
@@ -90,6 +93,7 @@ type Knowledge = {
   words: VocabularyView;
   languages: QueryLanguages;
   asked: ReadonlyMap<string, number>;
+  language: string;
   /** Every word that the shop does not know may be corrected, even a known word of the language. */
   relaxSpelling: boolean;
 };
@@ -103,14 +107,16 @@ class Speller {
   private readonly languages: QueryLanguages;
   private readonly asked: ReadonlyMap<string, number>;
   private readonly foreign: boolean;
+  private readonly language: string;
   private readonly relaxSpelling: boolean;
   /** The words after the corrections so far. */
   private readonly read: string[];
 
-  constructor(typed: readonly Typed[], { words, languages, asked, relaxSpelling }: Knowledge) {
+  constructor(typed: readonly Typed[], { words, languages, language, asked, relaxSpelling }: Knowledge) {
     this.typed = typed;
     this.words = words;
     this.languages = languages;
+    this.language = language;
     this.asked = asked;
     this.foreign = !relaxSpelling && isForeign(typed, languages);
     this.relaxSpelling = relaxSpelling;
@@ -124,7 +130,7 @@ class Speller {
     const joined = item.folded + next.folded;
     const isUnknown = ({ folded }: Typed): boolean => this.knows(folded) === 'unknown';
     if (!(isUnknown(item) || isUnknown(next)) || this.words.frequency(joined) === 0) return false;
-    this.edits.push({ start: item.word.start, end: next.word.end, text: inCaseOf(item.original, joined) });
+    this.edits.push({ start: item.word.start, end: next.word.end, text: this.shown(item, joined) });
     this.read.splice(index, 2, joined, joined);
     return true;
   }
@@ -230,12 +236,18 @@ class Speller {
     const item = this.typed[index];
     if (item === undefined || best === undefined) return;
     const { start, end } = item.word;
-    this.edits.push({ start, end, text: inCaseOf(item.original, best.word) });
+    this.edits.push({ start, end, text: this.shown(item, best.word) });
     this.read[index] = best.word;
     this.note(
       best.word,
       others.filter((other) => other.unlikely < best.unlikely + AS_LIKELY),
     );
+  }
+
+  /** A correction for the shopper to read: each word as the shop writes it, in the case of the typed word. */
+  private shown({ original }: Typed, correction: string): string {
+    const written = correction.split(' ').map((word) => this.words.written(word) ?? word);
+    return inCaseOf(original, written.join(' '), this.language);
   }
 
   private note(text: string, candidates: readonly Candidate[]): void {
@@ -272,6 +284,7 @@ export const correctSpelling = (draft: Draft, request: UnderstandRequest, words:
   const speller = new Speller(typed, {
     words,
     languages,
+    language: request.language,
     asked,
     relaxSpelling: request.relaxSpelling === true,
   });

@@ -1,5 +1,6 @@
 import { fold } from '../../analyze/fold.ts';
 import { type Amount, readAmounts } from '../../analyze/quantities/read-amounts.ts';
+import { amountTerm, INCH } from '../../analyze/quantities/units.ts';
 import { wordsOf } from '../../analyze/words.ts';
 import type { QueryAlternative, QueryTerm, VocabularyView } from '../types.ts';
 import { AMOUNT_WEIGHTS, JOINED_WEIGHT } from '../weights.ts';
@@ -15,13 +16,24 @@ const ONLY_DIGITS = /^[\d.]+$/;
 /** `alternatives`: those of an amount, which is found by nothing else. */
 type Piece = { text: string; joined: string | null; plain: boolean; alternatives?: QueryAlternative[] };
 
+/** `1/2` is most likely of an inch. Its numbers apart must occur together. */
+const bareFraction = (value: string, { tokens }: Amount): QueryAlternative[] => {
+  const [first = '', ...and] = new Set(tokens);
+  const apart = { term: first, weight: AMOUNT_WEIGHTS.apart, ...(and.length > 0 && { and }) };
+  return [{ term: amountTerm(Number(value), INCH), weight: 1 }, { term: value, weight: 1 }, apart];
+};
+
 /**
  * `55 inch` is one term. It is found as `55"` or `55in`, or as the number where the shop gives no unit. So is `4 x 8`;
  * its separate numbers must occur together.
  */
-const amountPieces = ({ values, sides }: Amount, text: string): Piece[] => {
+const amountPieces = (amount: Amount, text: string): Piece[] => {
+  const { values, sides } = amount;
   const piece = { text, joined: null, plain: false };
   const [cross] = sides;
+  const [only] = values;
+  if (only !== undefined && only.term === only.number)
+    return [{ ...piece, alternatives: bareFraction(only.number, amount) }];
   if (cross === undefined) {
     return values.map(({ number, term }) => ({
       ...piece,
