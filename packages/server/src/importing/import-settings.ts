@@ -1,5 +1,5 @@
 import type { ImportFormat } from '@aisle/contract';
-import type { DecimalStyle } from './fields/read-money.ts';
+import type { DecimalStyle } from './fields/read-number.ts';
 
 /** How one file is read, and what for. */
 export type ImportSettings = {

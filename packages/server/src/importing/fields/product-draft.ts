@@ -1,5 +1,6 @@
 import type { FieldName } from './field-map.ts';
-import { type DecimalStyle, readDecimal, readMoney } from './read-money.ts';
+import { readMoney } from './read-money.ts';
+import { type DecimalStyle, readDecimal } from './read-number.ts';
 import { readAvailability, readList, readTime } from './read-values.ts';
 
 /** Separators of images in a cell: addresses hold commas, names of files hold blanks. */
@@ -103,9 +104,9 @@ export class ProductDraft {
       this.fields[field] = value;
       return;
     }
-    const money = readMoney(value, this.#decimal);
-    if (typeof money === 'string') {
-      this.faults.push(`${field}: ${money}`);
+    const money = readMoney(value, { decimal: this.#decimal });
+    if ('fault' in money) {
+      this.faults.push(`${field}: ${money.fault}`);
       return;
     }
     this.fields[field] = money.amount;

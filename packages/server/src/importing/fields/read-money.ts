@@ -1,63 +1,137 @@
-import type { ImportDecimal } from '@aisle/contract';
+import { type CurrencyWriting, currenciesIn, writingOf } from './currencies.ts';
+import {
+  type DecimalSign,
+  type DecimalStyle,
+  type NumberReadings,
+  plainNumerals,
+  readingsOf,
+} from './read-number.ts';
 
-/** How a file writes decimals; `auto` decides by each number and refuses what could be read in two ways. */
-export type DecimalStyle = ImportDecimal;
-
+/** `currency` only where the text names one. */
 export type MoneyText = { amount: number; currency?: string };
+/** `isUnclear`: it is an amount, but one that can be read in two ways. */
+export type UnreadMoney = { fault: string; isUnclear: boolean };
 
-/** Signs that stand for one currency alone; `$`, `¥` and `kr` do not. */
-const SIGNS: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  '£': 'GBP',
-  '₹': 'INR',
-  zł: 'PLN',
-  '₩': 'KRW',
-  '₺': 'TRY',
-};
-/** One number, with words or signs before and behind it but not inside. */
-const AMOUNT = /^[^\d+-]*([+-]?\d(?:[\d.,'’\s]*\d)?)\D*$/;
-
-const decimalSeparator = (digits: string, style: DecimalStyle): '.' | ',' | null => {
-  if (style !== 'auto') return style === 'point' ? '.' : ',';
-  const point = digits.lastIndexOf('.');
-  const comma = digits.lastIndexOf(',');
-  if (point !== -1 && comma !== -1) return point > comma ? '.' : ',';
-  const separator = point === -1 ? ',' : '.';
-  const parts = digits.split(separator);
-  if (parts.length > 2) return null;
-  return separator === ',' && /^\d{1,3},\d{3}$/.test(digits) ? null : separator;
+export type MoneyReading = {
+  decimal?: DecimalStyle;
+  /** ISO 4217 code of the amounts that name none: the row's, else the shop's. */
+  currency?: string | undefined;
+  /** Decimal sign that other amounts of the file show; decides where `decimal` is `auto` and an amount is unclear. */
+  learned?: DecimalSign | null;
 };
 
 /**
- * A number as people and programs write it: `1234.5`, `1.234,56`, `1,234.56`, `1 234,50`, `1'234.50`.
- * Null when the text is not a number.
+ * Words that change the amount: thousands, millions, cents. Reading `Rp 150rb` or `99 cents` without them would be wrong by
+ * the thousand or the hundred.
  */
-export const readDecimal = (text: string, style: DecimalStyle = 'auto'): number | null => {
-  const digits = text.trim().replace(/[\s'’\u00a0\u202f]/g, '');
-  if (!/^[+-]?\d[\d.,]*$/.test(digits)) return null;
-  const separator = decimalSeparator(digits, style);
-  const at = separator === null ? -1 : digits.lastIndexOf(separator);
-  if (separator !== null && digits.indexOf(separator) !== at) return null;
-  const whole = (at === -1 ? digits : digits.slice(0, at)).replace(/[.,]/g, '');
-  const fraction = at === -1 ? '' : digits.slice(at + 1);
-  if (!/^\d*$/.test(fraction)) return null;
-  return Number(`${whole}.${fraction === '' ? '0' : fraction}`);
+const MULTIPLES = new Set(
+  [
+    'k m mm mn mio mln mill million millions millionen milliona bn mrd tsd tausend thousand thousands mil mila mille milles',
+    'lakh lakhs lac lacs crore crores cr ribu rb juta jt triệu tr nghìn ngàn tys tis tyc тис тыс млн bin milyon ألف مليون',
+    'cent cents ct cts c p pence penny öre øre gr grosz grosze groszy kuruş krş paise paisa centavos centavo centimes centime',
+    'bani fillér haléř haléřů céntimos cêntimos centesimi senttiä коп копеек dozen',
+  ]
+    .join(' ')
+    .split(' '),
+);
+/** East Asian numerals stand directly at the number, and before the name of the currency: `1万2千円`. */
+const EAST_ASIAN = /[十百千万萬億亿兆천백만억]/;
+
+/** `12,-`, `1'299.-`, `1299:-`: no cents. */
+const NO_CENTS = /^\s?[.,:]\s?--?/;
+
+type Found = { before: string; numerals: string; after: string; isWhole: boolean };
+
+/** The only number of a text, and the words around it; null when there is none, or several, or less than 0. */
+const findNumber = (text: string): Found | null => {
+  const from = text.search(/\d/);
+  if (from === -1) return null;
+  const end = text.length - (/\D*$/.exec(text)?.[0].length ?? 0);
+  // In `.99` the point is the number's, in `Rp.150` the word's.
+  const isOpen = /[.,٫]/.test(text[from - 1] ?? '') && !/[\p{L}\p{M}/]/u.test(text[from - 2] ?? '');
+  const start = isOpen ? from - 1 : from;
+  const before = text.slice(0, start);
+  const behind = text.slice(end);
+  const isWhole = NO_CENTS.test(behind);
+  const after = behind.replace(NO_CENTS, '');
+  // `-5`, `5-` and `(5)` are less than 0.
+  if (/-/.test(before) || /^\s*-/.test(after) || /[(]\W*$/.test(before) || /%/.test(before + after))
+    return null;
+  return { before, numerals: text.slice(start, end), after, isWhole };
 };
 
-/**
- * An amount with or without its currency: `15.00 USD`, `1.234,56 €`, `EUR 12`, `$1,299`.
- * A text says in words what is wrong: no number, or one that could be read in two ways.
- */
-export const readMoney = (text: string, style: DecimalStyle = 'auto'): MoneyText | string => {
-  const trimmed = text.trim();
-  const code = /(?<![A-Za-z])[A-Za-z]{3}(?![A-Za-z])/.exec(trimmed)?.[0]?.toUpperCase();
-  const sign = Object.keys(SIGNS).find((one) => trimmed.includes(one));
-  const number = AMOUNT.exec(trimmed)?.[1] ?? '';
-  if (style === 'auto' && code !== 'USD' && (code ?? sign) !== undefined && /^\d{1,3}\.\d{3}$/.test(number)) {
-    return `'${trimmed}' can be read in two ways: say whether the decimal sign is a point or a comma (--decimal)`;
+const changesAmount = ({ before, after }: Found): boolean => {
+  const [next = ''] = /^\s*[\p{L}\p{M}¢]+(?!\$)/u.exec(after) ?? [];
+  const word = next.trim().toLowerCase();
+  return word === '¢' || MULTIPLES.has(word) || EAST_ASIAN.test(next) || /¢/.test(before);
+};
+
+/** `isBare`: false where words stand beside the amount and none is known as a currency, though one may be. */
+type Named = { currency: string | undefined; isSaid: boolean; byHand: boolean; isBare: boolean };
+
+/** The currency of an amount by the words beside it, or a fault. */
+const currencyOf = (words: string, own: string | undefined): Named | string => {
+  const names = currenciesIn(words);
+  if (names === null) return "names a currency that is not known: name it in a column 'currency'";
+  const [first, ...others] = names;
+  if (first === undefined) {
+    const isBare = !/\p{L}/u.test(words);
+    return { currency: own, isSaid: false, byHand: false, isBare };
   }
-  const amount = readDecimal(number, style);
-  if (amount === null) return `'${trimmed}' is no amount of money`;
-  const currency = code ?? (sign === undefined ? undefined : SIGNS[sign]);
-  return currency === undefined ? { amount } : { amount, currency };
+  const codes = first.codes.filter((code) => others.every((other) => other.codes.includes(code)));
+  if (codes.length === 0) return 'names two currencies';
+  const byHand = names.some((name) => name.byHand === true);
+  const [only] = codes;
+  if (codes.length === 1) return { currency: only, isSaid: true, byHand, isBare: true };
+  if (own === undefined || codes.includes(own)) return { currency: own, isSaid: false, byHand, isBare: true };
+  const meant = names.find((name) => name.otherwise !== undefined)?.otherwise;
+  if (meant !== undefined && codes.includes(meant))
+    return { currency: meant, isSaid: true, byHand, isBare: true };
+  return `may be in ${codes.join(', ')}: name one in a column 'currency'`;
+};
+
+type Meaning = Pick<MoneyReading, 'learned'> &
+  Pick<Named, 'byHand' | 'isBare'> & { writing: CurrencyWriting | null };
+
+/** Whether the only separator groups thousands; null: as likely as not. */
+const isGroup = (sign: DecimalSign, { learned, writing, byHand, isBare }: Meaning): boolean | null => {
+  if (writing?.decimals === 0 && isBare) return true;
+  if (learned != null) return sign !== learned;
+  if (!isBare) return null;
+  if (writing?.decimals === 3) return sign === writing.sign ? false : null;
+  if (sign === '.') return byHand ? true : null;
+  return byHand || writing?.sign !== '.' ? null : true;
+};
+
+const amountOf = ({ whole, decimal, sign }: NumberReadings, meaning: Meaning): number | 'unclear' | null => {
+  if (whole === null || decimal === null || sign === null) return whole ?? decimal;
+  const group = isGroup(sign, meaning);
+  return group === null ? 'unclear' : group ? whole : decimal;
+};
+
+/**
+ * An amount with or without its currency: `15.00 USD`, `1.234,56 €`, `EUR 12`, `$1,299`, `1.299,-`. `1.299` is thousands
+ * where its currency is written without decimals, or with a sign such as `kr` that only people write. Words beside an
+ * amount, as in `from 12.99` or `12.99 / kg`, change nothing.
+ */
+export const readMoney = (text: string, reading: MoneyReading = {}): MoneyText | UnreadMoney => {
+  const { decimal = 'auto', currency: own, learned } = reading;
+  const said = text.trim();
+  const unread = (why: string, isUnclear = false): UnreadMoney => ({ fault: `'${said}' ${why}`, isUnclear });
+  const found = findNumber(plainNumerals(text));
+  if (found === null || changesAmount(found)) return unread('is no amount of money');
+  const { before, numerals, after, isWhole } = found;
+  const named = currencyOf(`${before} ${after}`, own);
+  if (typeof named === 'string') return unread(named);
+  const { currency, isSaid } = named;
+  const readings = readingsOf(numerals, isWhole ? 'auto' : decimal);
+  const writing = currency === undefined ? null : writingOf(currency);
+  const amount = isWhole ? readings.whole : amountOf(readings, { ...named, learned, writing });
+  if (amount === null) return unread('is no amount of money');
+  if (amount === 'unclear')
+    return unread(
+      'can be read in two ways: say whether the decimal sign is a point or a comma (--decimal)',
+      true,
+    );
+  return currency === undefined || !isSaid ? { amount } : { amount, currency };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FieldMap } from './field-map.ts';
-import { type DecimalStyle, readDecimal, readMoney } from './read-money.ts';
+import type { DecimalStyle } from './read-number.ts';
 import { ProductReader, type ReadProduct } from './read-product.ts';
 import { readAttribute, readTime } from './read-values.ts';
 
@@ -18,42 +18,6 @@ const item = (record: Record<string, unknown>, map: string[] = []): unknown => {
   if ('fault' in result) throw new Error(result.fault);
   return result.item;
 };
-
-describe('money', () => {
-  it.each([
-    ['15.00 USD', { amount: 15, currency: 'USD' }],
-    ['1.234,56 €', { amount: 1234.56, currency: 'EUR' }],
-    ['EUR 12', { amount: 12, currency: 'EUR' }],
-    ['$1,299', { amount: 1299 }],
-    ['$1,234.50', { amount: 1234.5 }],
-    ['1 234,50 kr', { amount: 1234.5 }],
-    ["CHF 1'234.50", { amount: 1234.5, currency: 'CHF' }],
-    ['12,- €', { amount: 12, currency: 'EUR' }],
-    ['1.234.567,8', { amount: 1234567.8 }],
-    ['0.5', { amount: 0.5 }],
-    ['19,9', { amount: 19.9 }],
-    ['1.234', { amount: 1.234 }],
-    ['1.5 usd', { amount: 1.5, currency: 'USD' }],
-  ])('reads %s', (text, money) => {
-    expect(readMoney(text)).toEqual(money);
-  });
-
-  it('refuses what could be a thousand times as much, until it is told', () => {
-    expect(readMoney('1.234 €')).toMatch(/two ways/);
-    expect(readMoney('1.234 €', 'comma')).toEqual({ amount: 1234, currency: 'EUR' });
-    expect(readMoney('1.234 €', 'point')).toEqual({ amount: 1.234, currency: 'EUR' });
-  });
-
-  it.each(['', 'free', '10 - 20', '1.2.3,4,5', '--', 'NaN', '1e9'])('refuses %j', (text) => {
-    expect(readMoney(text)).toBeTypeOf('string');
-  });
-
-  it('reads numbers whose decimal sign is said', () => {
-    expect(readDecimal('1,234', 'comma')).toBe(1.234);
-    expect(readDecimal('1,234', 'auto')).toBe(1234);
-    expect(readDecimal('-4')).toBe(-4);
-  });
-});
 
 describe('times', () => {
   it.each([

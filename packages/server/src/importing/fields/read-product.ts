@@ -11,7 +11,7 @@ import { ColumnHints } from './column-hints.ts';
 import type { FieldMap, Target } from './field-map.ts';
 import { addImageFiles, fieldsWithFiles, type ImageFile, takeImageFiles } from './image-files.ts';
 import { ProductDraft } from './product-draft.ts';
-import type { DecimalStyle } from './read-money.ts';
+import type { DecimalStyle } from './read-number.ts';
 import { readAttribute, readList } from './read-values.ts';
 
 /** Use of the columns that are no field of a product, for the summary. */

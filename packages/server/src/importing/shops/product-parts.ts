@@ -1,9 +1,10 @@
 import { readMoney } from '../fields/read-money.ts';
 
-/** The number of a cell; 0 for one that holds none. */
+/** The number of a cell that a shop system wrote, with its unit or without; 0 for one that holds none. */
 export const amountOf = (text: string): number => {
-  const money = readMoney(text);
-  return typeof money === 'string' ? 0 : money.amount;
+  // Of quantities and measures, `1.250` is one and a quarter.
+  const money = readMoney(text.replace('%', ''), { learned: '.' });
+  return 'fault' in money ? 0 : money.amount;
 };
 
 /** Without fields that hold nothing. */

@@ -1,7 +1,7 @@
-import { readMoney } from '../fields/read-money.ts';
 import type { SourceEntry } from '../parsers/source-record.ts';
 import type { ColumnTable, Row } from './columns.ts';
 import { countHidden, type Made, type RowReader } from './export-parser.ts';
+import { amountOf } from './product-parts.ts';
 import { commaList, entriesOf } from './row.ts';
 import { metafieldName, metafieldValue } from './shopify-metafields.ts';
 
@@ -74,15 +74,10 @@ const TABLE: ColumnTable<Field> = {
   ],
 };
 
-const amount = (text: string): number => {
-  const money = readMoney(text);
-  return typeof money === 'string' ? 0 : money.amount;
-};
-
 /** Shopify's price is what is paid; the one to compare with is the regular price, if it is higher. */
 const pricesOf = (row: ShopifyRow): { price: string; salePrice: string } => {
   const [price, compareAt] = [row.cell('price'), row.cell('compareAt')];
-  return compareAt !== '' && amount(compareAt) > amount(price)
+  return compareAt !== '' && amountOf(compareAt) > amountOf(price)
     ? { price: compareAt, salePrice: price }
     : { price, salePrice: '' };
 };
@@ -92,7 +87,7 @@ const quantityOf = (row: ShopifyRow): string => {
   const whole = row.cell('quantity');
   if (whole !== '') return whole;
   const parts = row.cells('locations');
-  return parts.length === 0 ? '' : String(parts.reduce((sum, part) => sum + amount(part), 0));
+  return parts.length === 0 ? '' : String(parts.reduce((sum, part) => sum + amountOf(part), 0));
 };
 
 /**
@@ -103,7 +98,7 @@ const stockOf = (row: ShopifyRow): { availability: string; stockQuantity: string
   const tracked = !row.has('tracker') || row.cell('tracker') !== '';
   const quantity = quantityOf(row);
   if (!tracked || quantity === '') return { availability: 'in_stock', stockQuantity: '' };
-  const left = Math.max(0, Math.trunc(amount(quantity)));
+  const left = Math.max(0, Math.trunc(amountOf(quantity)));
   const empty = /^(?:continue|true|yes|1)$/i.test(row.cell('policy')) ? 'backorder' : 'out_of_stock';
   return { availability: left > 0 ? 'in_stock' : empty, stockQuantity: String(left) };
 };
@@ -117,7 +112,7 @@ const hiddenBecause = (first: ShopifyRow): string | null => {
 
 /** The weight in the unit that the shop shows, where there is one. */
 const weightOf = (row: ShopifyRow): string => {
-  const grams = amount(row.cell('grams'));
+  const grams = amountOf(row.cell('grams'));
   if (grams <= 0) return '';
   return row.cell('weightUnit').toLowerCase() === 'kg' ? `${grams / 1000} kg` : `${grams} g`;
 };
