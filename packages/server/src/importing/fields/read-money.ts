@@ -90,13 +90,14 @@ const currencyOf = (words: string, own: string | undefined): Named | string => {
   return `may be in ${codes.join(', ')}: name one in a column 'currency'`;
 };
 
-type Meaning = Pick<MoneyReading, 'learned'> &
-  Pick<Named, 'byHand' | 'isBare'> & { writing: CurrencyWriting | null };
+type Meaning = { learned: DecimalSign | null } & Pick<Named, 'byHand' | 'isBare'> & {
+    writing: CurrencyWriting | null;
+  };
 
 /** Whether the only separator groups thousands; null: as likely as not. */
 const isGroup = (sign: DecimalSign, { learned, writing, byHand, isBare }: Meaning): boolean | null => {
   if (writing?.decimals === 0 && isBare) return true;
-  if (learned != null) return sign !== learned;
+  if (learned !== null) return sign !== learned;
   if (!isBare) return null;
   if (writing?.decimals === 3) return sign === writing.sign ? false : null;
   if (sign === '.') return byHand ? true : null;
@@ -115,7 +116,7 @@ const amountOf = ({ whole, decimal, sign }: NumberReadings, meaning: Meaning): n
  * amount, as in `from 12.99` or `12.99 / kg`, change nothing.
  */
 export const readMoney = (text: string, reading: MoneyReading = {}): MoneyText | UnreadMoney => {
-  const { decimal = 'auto', currency: own, learned } = reading;
+  const { decimal = 'auto', currency: own, learned = null } = reading;
   const said = text.trim();
   const unread = (why: string, isUnclear = false): UnreadMoney => ({ fault: `'${said}' ${why}`, isUnclear });
   const found = findNumber(plainNumerals(text));
