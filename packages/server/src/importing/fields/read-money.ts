@@ -42,11 +42,15 @@ const NO_CENTS = /^\s?[.,:]\s?--?/;
 
 type Found = { before: string; numerals: string; after: string; isWhole: boolean };
 
-/** The only number of a text, and the words around it; null when there is none, or several, or less than 0. */
+/** Longer texts are prose. */
+const MOST_CHARS = 200;
+
+/** The only number of a text, and the words around it; null without a number, with several, or one below 0. */
 const findNumber = (text: string): Found | null => {
   const from = text.search(/\d/);
-  if (from === -1) return null;
-  const end = text.length - (/\D*$/.exec(text)?.[0].length ?? 0);
+  if (from === -1 || text.length > MOST_CHARS) return null;
+  let end = text.length;
+  while (!/\d/.test(text[end - 1] ?? '')) end--;
   // In `.99` the point is the number's, in `Rp.150` the word's.
   const isOpen = /[.,٫]/.test(text[from - 1] ?? '') && !/[\p{L}\p{M}/]/u.test(text[from - 2] ?? '');
   const start = isOpen ? from - 1 : from;
