@@ -59,8 +59,9 @@ const findNumber = (text: string): Found | null => {
   const isWhole = NO_CENTS.test(behind);
   const after = behind.replace(NO_CENTS, '');
   // `-5`, `5-` and `(5)` are less than 0.
-  if (/-/.test(before) || /^\s*-/.test(after) || /[(]\W*$/.test(before) || /%/.test(before + after))
-    return null;
+  const isInBrackets = before.lastIndexOf('(') > before.lastIndexOf(')');
+  if (isInBrackets || before.includes('-') || /^\s*-/.test(after)) return null;
+  if (before.includes('%') || after.includes('%')) return null;
   return { before, numerals: text.slice(start, end), after, isWhole };
 };
 
