@@ -25,7 +25,8 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   queue: ['kernel', 'store'],
   access: ['kernel', 'queue', 'store', 'config'],
   catalog: ['kernel', 'queue', 'store', 'config'],
-  importing: ['kernel', 'queue', 'catalog', 'store'],
+  'catalog-health': ['kernel', 'store'],
+  importing: ['kernel', 'queue', 'catalog', 'catalog-health', 'store'],
   insights: ['kernel', 'queue', 'store', 'config'],
   learning: ['kernel', 'queue', 'insights', 'store', 'config'],
   outbound: ['kernel'],
@@ -53,6 +54,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'assistant',
     'autopilot',
     'catalog',
+    'catalog-health',
     'compare',
     'embeddings',
     'images',
@@ -70,6 +72,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
 /** Packages of ours that only these server folders may import. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
   '@aisle/engine': [
+    'catalog-health',
     'compare',
     'learning',
     'recommend',

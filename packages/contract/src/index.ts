@@ -4,6 +4,7 @@ export * from './agents/agents.ts';
 export * from './api-keys.ts';
 export * from './autopilot/proposals.ts';
 export * from './catalog.ts';
+export * from './catalog-health.ts';
 export * from './compare.ts';
 export * from './conversions.ts';
 export * from './credentials.ts';

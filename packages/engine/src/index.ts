@@ -8,6 +8,7 @@ export { highlight } from './highlight/index.ts';
 export { buildImages, type ImagesPart, mergeImages } from './ingest/build-images.ts';
 export { buildSegment } from './ingest/build-segment.ts';
 export { type LiveSnapshot, type MergePart, mergeSegments } from './ingest/merge-segments.ts';
+export { isOtherLanguage } from './languages/is-other-language.ts';
 export type * from './merchandise/merchandise-rule.ts';
 export { NO_RULES, RuleBook, type RuledSearch, USUAL_WEIGHTS } from './merchandise/rule-book.ts';
 export { logLikelihood, type PairCounts } from './recommend/log-likelihood.ts';

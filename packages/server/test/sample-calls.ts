@@ -50,6 +50,7 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   listProductImages: { params: { externalId: 'A-1' } },
   putProductImage: { params: { externalId: 'A-1', position: '0' }, raw: PIXEL },
   deleteProductImage: { params: { externalId: 'A-1', position: '0' } },
+  getCatalogHealth: {},
   listGenerations: {},
   restoreGeneration: { params: { id: 'a-generation' } },
   explain: { query: { query: 'red trainers', externalId: 'A-1', filters: '{"price":{"max":60}}' } },

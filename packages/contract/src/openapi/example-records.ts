@@ -119,6 +119,21 @@ export const SHOP = {
   },
 };
 export const API_KEY = { id: 'key_3f9a', name: 'backend', prefix: 'aisle_sk_4c1d9e' };
+export const HEALTH = {
+  checkedAt: '2026-03-02T09:31:00.000Z',
+  products: 19_412,
+  kinds: [
+    { kind: 'no_url', count: 168, examples: ['KETTLE-17', 'KETTLE-18'] },
+    { kind: 'no_image', count: 12, examples: ['MUG-4'] },
+    { kind: 'no_price', count: 0, examples: [] },
+    { kind: 'image_failed', count: 1, examples: ['KETTLE-3'] },
+    { kind: 'duplicate_name', count: 2, examples: ['MUG-4', 'MUG-9'] },
+    { kind: 'other_currency', count: 0, examples: [] },
+    { kind: 'other_language', count: 3, examples: ['TEA-1', 'TEA-2', 'TEA-3'] },
+    { kind: 'not_searchable', count: 0, examples: [] },
+  ],
+};
+
 export const GENERATION = {
   id: 'gen_8',
   createdAt: '2026-03-02T09:30:00.000Z',

@@ -7,6 +7,7 @@ import {
   DELIVERY,
   EXPLAINED,
   GENERATION,
+  HEALTH,
   KETTLE,
   ofShop,
   RECOMMENDED_KETTLE,
@@ -85,6 +86,7 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     response: { position: 1, contentHash: 'Zk3xN8vB1cQmLr5tYwHs7uJd0gFeAi2oPXy6RbT9nCE' },
   },
   deleteProductImage: { params: { externalId: 'KETTLE-17', position: '1' } },
+  getCatalogHealth: { response: HEALTH },
   listGenerations: { response: { generations: [GENERATION] } },
   restoreGeneration: {
     params: { id: 'gen_7' },

@@ -8,6 +8,7 @@ import {
   SyncRequest,
   SyncResponse,
 } from '../catalog.ts';
+import { CatalogHealthResponse } from '../catalog-health.ts';
 import { ExplainQuery, ExplainResponse } from '../explain.ts';
 import { Product, ProductPatch } from '../product.ts';
 import {
@@ -100,6 +101,14 @@ export const catalogRoutes = {
     params: ProductImageParams,
     responses: { 204: null },
     errors: [404],
+  },
+  getCatalogHealth: {
+    ...ANALYST,
+    call: `GET ${INTEGRATIONS}/catalog/health`,
+    summary:
+      'What is amiss with the stored products, counted by kind with examples: no address, no image, no price, ' +
+      'images that cannot be loaded, shared names, another currency or language, not searchable yet',
+    responses: { 200: CatalogHealthResponse },
   },
   listGenerations: {
     ...ANALYST,

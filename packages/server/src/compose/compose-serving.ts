@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { featuresOf, PreviewTokens, planOf } from '../access/index.ts';
 import { Autopilot } from '../autopilot/index.ts';
 import { IdempotencyKeys } from '../catalog/index.ts';
+import { CatalogHealth } from '../catalog-health/index.ts';
 import { ProductComparison } from '../compare/index.ts';
 import type { CreateActiveModelsOptions } from '../embeddings/create-active-models.ts';
 import { type ChosenModel, ModelInventory, whyNoImage } from '../embeddings/index.ts';
-import { ProductImages } from '../images/index.ts';
+import { failedProducts, ProductImages } from '../images/index.ts';
 import { CatalogImports } from '../importing/index.ts';
 import type { IndexingOptions } from '../indexing/create-index-registry.ts';
 import {
@@ -59,6 +60,7 @@ export type ServingPorts = SharedPorts & {
 export type ServingDomains = {
   jobQueue: JobQueue;
   imports: CatalogImports;
+  catalogHealth: CatalogHealth;
   idempotency: IdempotencyKeys;
   voice: Voice;
   models: ModelInventory;
@@ -123,6 +125,7 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     ...shared,
     jobQueue,
     imports: new CatalogImports({ catalog, feed, store }, { scheduler }),
+    catalogHealth: composeCatalogHealth(ports, searching),
     ...searching,
     voice,
     models: new ModelInventory({
@@ -154,6 +157,18 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     ...composeAssistant(ports, search),
   };
 }
+
+const composeCatalogHealth = (
+  { store, scheduler }: ServingPorts,
+  { indexes }: Pick<ServingDomains, 'indexes'>,
+): CatalogHealth =>
+  new CatalogHealth({
+    store,
+    now: () => scheduler.nowMs(),
+    whileIndexed: (shopId, work) =>
+      indexes.use(shopId, (index) => work((externalId, seq) => index.hasVersion(externalId, seq))),
+    failedImages: (shopId, most) => failedProducts(store, { shopId, most }),
+  });
 
 const composeAutopilot = (
   { store, scheduler }: ServingPorts,

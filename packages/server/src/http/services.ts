@@ -4,6 +4,7 @@ import type { Accounts } from '../accounts/index.ts';
 import type { DailyBudget, ShopAssistant } from '../assistant/index.ts';
 import type { Autopilot } from '../autopilot/index.ts';
 import type { Catalog, CatalogShop, IdempotencyKeys, SyncReader } from '../catalog/index.ts';
+import type { CatalogHealth } from '../catalog-health/index.ts';
 import type { ProductComparison } from '../compare/index.ts';
 import type { ModelInventory } from '../embeddings/index.ts';
 import type { ProductImages } from '../images/index.ts';
@@ -28,6 +29,7 @@ export type Services = {
   previews: Pick<PreviewTokens, 'issue'>;
   accounts: Accounts;
   catalog: Catalog;
+  catalogHealth: Pick<CatalogHealth, 'check'>;
   imports: CatalogImports;
   syncs: Pick<SyncReader, 'read'>;
   idempotency: IdempotencyKeys;

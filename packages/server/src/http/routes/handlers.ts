@@ -41,7 +41,12 @@ import { endOtherSessions, endSession, listSessions } from './dashboard/sessions
 import { getSetup, signIn, signInSecondFactor, signOut, signUp } from './dashboard/sign-in.ts';
 import { widgetPreview } from './dashboard/widget-preview.ts';
 import { createApiKey, deleteApiKey, listApiKeys, rotateApiKey } from './integrations/api-keys.ts';
-import { listGenerations, restoreGeneration, syncProducts } from './integrations/catalog.ts';
+import {
+  getCatalogHealth,
+  listGenerations,
+  restoreGeneration,
+  syncProducts,
+} from './integrations/catalog.ts';
 import { explain, explainByPhoto } from './integrations/explain.ts';
 import { finishImport, previewImport, sendImportPart, startImport } from './integrations/imports.ts';
 import { createConversion, eraseVisitor } from './integrations/insights.ts';
@@ -194,6 +199,7 @@ export const handlers: Handlers = {
   getProduct,
   getShop,
   getShopMe,
+  getCatalogHealth,
   listGenerations,
   listProductImages,
   listProducts,

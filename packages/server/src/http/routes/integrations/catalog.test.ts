@@ -347,6 +347,39 @@ describe('syncProducts', () => {
   });
 });
 
+describe('getCatalogHealth', () => {
+  describe('200', () => {
+    it('a key and a dashboard session read what is amiss, by kind with examples', async () => {
+      const { current } = server;
+      const shop = await current.makeShop({ currency: 'EUR' });
+      const whole = { url: 'https://shop.example/b', imageUrl: 'https://shop.example/b.jpg', price: 5 };
+      const products = [
+        { externalId: 'a', name: 'Cup', currency: 'CHF' },
+        { externalId: 'b', name: 'Mug', ...whole },
+      ];
+      await current.call('syncProducts', shop, { body: { syncType: 'FULL', products } });
+      await current.server.indexes.settled(shop.shop.shopId);
+      const answer = await current.call('getCatalogHealth', shop);
+      expect(answer.status).toBe(200);
+      expect(answer.body.products).toBe(2);
+      const found = answer.body.kinds.map((one: { kind: string; examples: string[] }) => [
+        one.kind,
+        ...one.examples,
+      ]);
+      expect(found).toEqual([
+        ['no_url', 'a'],
+        ['no_image', 'a'],
+        ['no_price', 'a'],
+        ['image_failed'],
+        ['duplicate_name'],
+        ['other_currency', 'a'],
+        ['other_language'],
+        ['not_searchable'],
+      ]);
+    });
+  });
+});
+
 describe('listGenerations', () => {
   describe('200', () => {
     it('the catalog that a FULL replaced is listed after the current one', async () => {

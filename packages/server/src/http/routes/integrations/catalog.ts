@@ -10,6 +10,11 @@ export const syncProducts: Handler<'syncProducts', 'access' | 'catalog'> = async
   body: await services.catalog.syncPrepared(catalogShop(services, shop), body),
 });
 
+export const getCatalogHealth: Handler<'getCatalogHealth', 'catalogHealth'> = async ({ shop, services }) => ({
+  status: 200,
+  body: await services.catalogHealth.check(shop),
+});
+
 export const listGenerations: Handler<'listGenerations', 'catalog'> = async ({ shop, services }) => ({
   status: 200,
   body: { generations: await services.catalog.generations(shop.shopId) },

@@ -1,0 +1,1 @@
+export { CatalogHealth, type CatalogHealthPorts } from './catalog-health.ts';
