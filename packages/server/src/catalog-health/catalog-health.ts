@@ -14,7 +14,7 @@ const MOST_KEPT = 200;
 /** True when the index has this version of the product. */
 export type HasVersion = (externalId: string, seq: number) => boolean;
 
-export type CatalogHealthPorts = {
+type CatalogHealthPorts = {
   store: Pick<Store, 'reports' | 'kind'>;
   now: () => number;
   /** Runs `work` while the shop's index is loaded. @throws AisleError not_ready when it is being built */

@@ -1,1 +1,1 @@
-export { CatalogHealth, type CatalogHealthPorts } from './catalog-health.ts';
+export { CatalogHealth } from './catalog-health.ts';
