@@ -10,7 +10,17 @@ export const PASSWORD = 'correct horse battery';
 
 /** Pages of a shop that show its data. */
 export const DATA_PAGES = [
-  ...['overview', 'catalog', 'preview', 'analytics', 'zero-results', 'synonyms', 'rules', 'relevance'],
+  ...[
+    'overview',
+    'catalog',
+    'health',
+    'preview',
+    'analytics',
+    'zero-results',
+    'synonyms',
+    'rules',
+    'relevance',
+  ],
 ];
 
 export type Visit = {

@@ -112,6 +112,18 @@ it('a filter of the catalog that matches nothing does not ask for products', asy
   await page.unroute(ofPreorders);
 });
 
+it('the health of the catalog names products that lack something, and leads to them', async () => {
+  const { page } = visit;
+  await goTo(page, 'health');
+  const noPicture = page.getByRole('listitem').filter({ hasText: /\d products have no picture/ });
+  const example = noPicture.getByRole('link').first();
+  const id = (await example.textContent()) ?? '';
+  await example.click();
+  await page.getByRole('link', { name: 'Show all products' }).waitFor();
+  expect(await page.locator('tbody tr').count()).toBe(1);
+  expect(await page.locator('tbody tr .code').textContent()).toBe(id);
+});
+
 it('a price is changed in the catalog, and shoppers see it', async () => {
   const { page } = visit;
   await goTo(page, 'catalog');

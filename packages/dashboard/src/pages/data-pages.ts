@@ -17,6 +17,13 @@ export const DATA_PAGES: readonly PageSpec[] = [
     load: () => import('./catalog/catalog-page.tsx').then((page) => page.CatalogPage),
   },
   {
+    ...SEARCH,
+    path: 'health',
+    label: 'pageHealth',
+    icon: 'health',
+    load: () => import('./health/health-page.tsx').then((page) => page.HealthPage),
+  },
+  {
     path: 'import',
     scope: 'shop',
     group: null,

@@ -69,6 +69,7 @@ export type DashboardTexts = {
     roleAnalyst: null;
     required: null;
     pageNewOrganization: null;
+    pageHealth: null;
   };
   account: {
     description: null;
@@ -218,6 +219,7 @@ export type DashboardTexts = {
     noMatchText: null;
     total: { total: string | number };
     importFile: null;
+    showAll: null;
   };
   domain: {
     description: null;
@@ -260,6 +262,29 @@ export type DashboardTexts = {
     snippet: null;
     products: { count: number };
     askAdmin: null;
+  };
+  health: {
+    description: null;
+    no_url: { count: number };
+    no_image: { count: number };
+    no_price: { count: number };
+    image_failed: { count: number };
+    duplicate_name: { count: number };
+    other_currency: { count: number };
+    other_language: { count: number };
+    not_searchable: { count: number };
+    do_no_url: null;
+    do_no_image: null;
+    do_no_price: null;
+    do_image_failed: null;
+    do_duplicate_name: null;
+    do_other_currency: null;
+    do_other_language: null;
+    do_not_searchable: null;
+    goodTitle: null;
+    goodText: null;
+    checked: { count: number; time: string | number };
+    examples: null;
   };
   import: {
     description: null;

@@ -1,7 +1,7 @@
 import { Availability, type Product } from '@aisle/contract';
 import { Badge, Button, NativeSelect, NumberInput, Stack, Table, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
@@ -18,6 +18,7 @@ import {
   RowButton,
   useNotices,
   usePages,
+  useShopData,
   WideTable,
 } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
@@ -123,13 +124,59 @@ function ImportLink() {
   );
 }
 
-function List({ availability }: { availability: Choice }) {
+type TableProps = { products: readonly Product[]; currency: string };
+
+function ProductTable({ products, currency }: TableProps) {
   const t = useTexts('catalog');
   const frame = useTexts('frame');
+  const [edited, setEdited] = useState<Product | null>(null);
+  return (
+    <>
+      <WideTable
+        label={frame('pageCatalog')}
+        heads={[t('name'), t('price'), t('stock'), t('state'), t('updated'), t('actions')]}
+        minWidth={760}
+      >
+        {products.map((product) => (
+          <ProductRow
+            key={product.externalId}
+            product={product}
+            currency={currency}
+            onEdit={() => setEdited(product)}
+          />
+        ))}
+      </WideTable>
+      <Dialog title={edited?.name ?? ''} opened={edited !== null} onClose={() => setEdited(null)}>
+        {edited !== null && <EditForm product={edited} onDone={() => setEdited(null)} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** One product, as links from other pages name it. */
+function One({ externalId }: { externalId: string }) {
+  const t = useTexts('catalog');
+  const api = useApi();
+  const { shopId } = useShop();
+  const { product, currency } = useShopData(['catalog', 'one', externalId], async () => {
+    const [product, { currency }] = await Promise.all([api.getProduct({ externalId }), api.getShop()]);
+    return { product, currency };
+  });
+  return (
+    <Stack align="flex-start">
+      <Button component={Link} to={`/shops/${shopId}/catalog`} variant="default">
+        {t('showAll')}
+      </Button>
+      <ProductTable products={[product]} currency={currency} />
+    </Stack>
+  );
+}
+
+function List({ availability }: { availability: Choice }) {
+  const t = useTexts('catalog');
   const api = useApi();
   const format = useFormat();
   const { shopId } = useShop();
-  const [edited, setEdited] = useState<Product | null>(null);
   const pages = usePages(['shop', shopId, 'catalog', availability], async (from) => {
     const [page, { currency }] = await Promise.all([
       api.listProducts({
@@ -152,24 +199,8 @@ function List({ availability }: { availability: Choice }) {
   return (
     <Stack>
       <Text c="dimmed">{t('total', { total: format.number(first.total) })}</Text>
-      <WideTable
-        label={frame('pageCatalog')}
-        heads={[t('name'), t('price'), t('stock'), t('state'), t('updated'), t('actions')]}
-        minWidth={760}
-      >
-        {products.map((product) => (
-          <ProductRow
-            key={product.externalId}
-            product={product}
-            currency={first.currency}
-            onEdit={() => setEdited(product)}
-          />
-        ))}
-      </WideTable>
+      <ProductTable products={products} currency={first.currency} />
       <MoreButton pages={pages} />
-      <Dialog title={edited?.name ?? ''} opened={edited !== null} onClose={() => setEdited(null)}>
-        {edited !== null && <EditForm product={edited} onDone={() => setEdited(null)} />}
-      </Dialog>
     </Stack>
   );
 }
@@ -178,8 +209,10 @@ function List({ availability }: { availability: Choice }) {
 export function CatalogPage() {
   const t = useTexts('catalog');
   const frame = useTexts('frame');
+  const { product }: { product?: unknown } = useSearch({ strict: false });
   const [availability, setAvailability] = useState<Choice>('');
-  const actions = (
+  const one = product === undefined ? null : String(product);
+  const actions = one === null && (
     <>
       <ImportLink />
       <NativeSelect
@@ -195,7 +228,7 @@ export function CatalogPage() {
   );
   return (
     <Page title={frame('pageCatalog')} description={t('description')} actions={actions}>
-      <List availability={availability} />
+      {one === null ? <List availability={availability} /> : <One externalId={one} />}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Card, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/index.ts';
@@ -49,6 +49,7 @@ function Tile({ title, value, before }: { title: string; value: string; before?:
 
 function Tiles() {
   const t = useTexts('overview');
+  const frame = useTexts('frame');
   const format = useFormat();
   const { shopId } = useShop();
   const { shop, now, then, sales, salesBefore, series, earlier } = useFigures();
@@ -77,9 +78,14 @@ function Tiles() {
         <Tile title={t('products')} value={format.number(shop.productsCount)} />
       </SimpleGrid>
       <Trend now={series} before={earlier} />
-      <Anchor component={Link} to={`/shops/${shopId}/analytics`} size="sm">
-        {t('details')}
-      </Anchor>
+      <Group gap="lg">
+        <Anchor component={Link} to={`/shops/${shopId}/analytics`} size="sm">
+          {t('details')}
+        </Anchor>
+        <Anchor component={Link} to={`/shops/${shopId}/health`} size="sm">
+          {frame('pageHealth')}
+        </Anchor>
+      </Group>
       <Note>{t('refreshed', { time: format.dateTime(now.refreshedAt) })}</Note>
     </Stack>
   );
