@@ -7,6 +7,8 @@ export type IndexProduct = {
   url?: string;
   imageUrl?: string;
   currency: string;
+  /** Its currency is not the shop's: its price is shown, and compared with no other. */
+  otherCurrency?: true;
   brand?: string;
   sku?: string;
   gtin?: string;
@@ -222,19 +224,29 @@ export type EngineSearchResult = {
   /** How the query was relaxed. */
   relaxation: { droppedTerms: string[] } | null;
   appliedFilters: AppliedFilter[];
+  /**
+   * Groups that no price filter, sort, facet or word counts, as their members are priced in other currencies than the
+   * shop's. Set when the answer has one of these, and above 0.
+   */
+  otherCurrencies?: number;
   /** Absent: it was not asked for. */
   guide?: SearchGuide;
   /** Milliseconds by stage name, for Server-Timing. Taken from the injected clock. */
   stages: Record<string, number>;
 };
 
+/** `currency` only where it is not the shop's. */
+export type SuggestedProduct = {
+  id: string;
+  name: string;
+  price: number | null;
+  imageUrl: string | null;
+  currency?: string;
+};
+
 export type EngineSuggestion =
   | { type: 'query' | 'category' | 'brand'; text: string; count: number }
-  | {
-      type: 'product';
-      text: string;
-      product: { id: string; name: string; price: number | null; imageUrl: string | null };
-    };
+  | { type: 'product'; text: string; product: SuggestedProduct };
 
 export type SuggestRequest = {
   prefix: string;

@@ -85,6 +85,7 @@ const product = (externalId: string): fc.Arbitrary<IndexProduct> =>
       name: phrase,
       description: maybe(phrase.map((text) => `<p>${text}</p>`)),
       currency: fc.constant('EUR'),
+      otherCurrency: maybe(fc.constantFrom<(true | undefined)[]>(undefined, undefined, true)),
       brand: maybe(brand),
       sku: maybe(fc.constantFrom('AB-12/3', 'ab123', '9 78-0')),
       gtin: maybe(fc.constantFrom('0095205603217')),

@@ -185,6 +185,7 @@ const compare = ({ index, naive }: Pair, request: EngineSearchRequest): void => 
   ).toEqual(wanted.hits.map((hit) => ({ ...hit, score: Math.round(hit.score * 1e5) })));
   expect(found.facets.map(comparable)).toEqual(wanted.facets);
   expect((found.relaxation?.droppedTerms ?? []).map(fold)).toEqual(wanted.droppedTerms);
+  expect(found.otherCurrencies ?? 0).toBe(wanted.otherCurrencies);
   expect(found.correctedQuery).toBe(wanted.plan.correctedQuery);
   for (const group of found.groups) {
     if (group.explanation !== undefined) expect(group.explanation.value).toBeCloseTo(group.score, 5);

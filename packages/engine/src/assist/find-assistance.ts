@@ -13,10 +13,11 @@ const MOST_NUMBERS = 20;
 /** Questions of an answer. */
 const MOST_QUESTIONS = 3;
 
+/** Follow-ups such as "cheaper" compare prices of the shop's currency alone. */
 const toShown = ({ product, price }: GroupHit): ShownProduct => ({
   externalId: product.externalId,
   brand: product.brand ?? null,
-  price,
+  price: product.otherCurrency === true ? null : price,
   numbers: Object.fromEntries(
     Object.entries(product.attributes)
       .filter((entry): entry is [string, number] => typeof entry[1] === 'number')

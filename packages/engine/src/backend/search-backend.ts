@@ -31,10 +31,12 @@ export type Found = {
    * photo, nor what only an image shows.
    */
   isEmpty(filtered: boolean): boolean;
-  /** Whether a product that answers the query, before filters, has a price. */
+  /** Whether a product that answers the query, before filters, has a price in the shop's currency. */
   hasPrice(): boolean;
   page(): FoundPage;
   facets(): EngineFacet[];
+  /** Groups that pass all filters but those by price, and of which no price is in the shop's currency, but some is. */
+  otherCurrencies(): number;
   /** What questions could ask for; `facets`: the result of `facets()`. */
   guide(facets: readonly EngineFacet[]): SearchGuide;
 };

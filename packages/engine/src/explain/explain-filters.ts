@@ -21,7 +21,9 @@ const wantedText = ({ values, negated }: Constraint): string => {
 const actualText = ({ segment, doc }: DocPlace, field: string, nowMs: number): string | null => {
   if (field === 'price') {
     const price = priceNow(segment.live, doc, nowMs);
-    return Number.isNaN(price) ? null : String(price);
+    if (Number.isNaN(price)) return null;
+    const { otherCurrency, currency } = segment.product(doc);
+    return otherCurrency === true ? `${price} ${currency}` : String(price);
   }
   const product = segment.product(doc);
   const fields: Record<string, unknown> = {

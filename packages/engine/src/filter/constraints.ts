@@ -2,7 +2,7 @@ import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { AVAILABILITIES } from '../ingest/live-columns.ts';
 import type { FilterRequest, FilterSet, Range } from '../types.ts';
-import { isReduced, priceNow } from './price-now.ts';
+import { comparablePrice, isPricedElsewhere, isReduced } from './price-now.ts';
 
 /** Writes 1 at `marks[base + doc]` for each doc of a segment that passes a filter. */
 export type Marker = (segment: AttachedSegment, marks: Uint8Array) => void;
@@ -66,7 +66,17 @@ const attributeParts = (attributes: NonNullable<FilterSet['attributes']>): Part[
     return { field, values: wanted, mark: markNumbers(field, wanted) };
   });
 
-const partsOf = (filters: FilterSet, nowMs: number): Part[] => {
+/** A price in another currency passes no filter, whether it is wanted or excluded: `not` marks it too. */
+const pricePart = (price: Range, nowMs: number, negated: boolean): Part => {
+  const mark = markWhere(
+    (segment, doc) =>
+      within(comparablePrice(segment, doc, nowMs), price) ||
+      (negated && isPricedElsewhere(segment, doc, nowMs)),
+  );
+  return { field: 'price', values: price, mark };
+};
+
+const partsOf = (filters: FilterSet, nowMs: number, negated: boolean): Part[] => {
   const { brand, categories, tags, availability, price, rating, onSale, attributes } = filters;
   const parts: Part[] = [];
   if (brand !== undefined) parts.push(listPart('brand', brand));
@@ -77,10 +87,7 @@ const partsOf = (filters: FilterSet, nowMs: number): Part[] => {
     const mark = markWhere(({ live }, doc) => wanted.has(live.availability[doc] as number));
     parts.push({ field: 'availability', values: availability, mark });
   }
-  if (price !== undefined) {
-    const mark = markWhere(({ live }, doc) => within(priceNow(live, doc, nowMs), price));
-    parts.push({ field: 'price', values: price, mark });
-  }
+  if (price !== undefined) parts.push(pricePart(price, nowMs, negated));
   if (rating !== undefined) {
     const mark = markWhere(({ view }, doc) => within(view.rating[doc] as number, rating));
     parts.push({ field: 'rating', values: rating, mark });
@@ -94,6 +101,6 @@ const partsOf = (filters: FilterSet, nowMs: number): Part[] => {
 
 /** A filter as single constraints; every one must hold. Each field of `not` excludes by itself. */
 export const constraintsOf = (filters: FilterRequest, nowMs: number): Constraint[] => [
-  ...partsOf(filters, nowMs).map((part) => ({ ...part, negated: false })),
-  ...partsOf(filters.not ?? {}, nowMs).map((part) => ({ ...part, negated: true })),
+  ...partsOf(filters, nowMs, false).map((part) => ({ ...part, negated: false })),
+  ...partsOf(filters.not ?? {}, nowMs, true).map((part) => ({ ...part, negated: true })),
 ];

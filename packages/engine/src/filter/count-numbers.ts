@@ -4,7 +4,7 @@ import { numberOf } from '../ingest/product-facts.ts';
 import type { EngineFacet } from '../types.ts';
 import { domainOf, type FacetDomain } from './facet-domain.ts';
 import { type Buckets, bucketsOf } from './histogram.ts';
-import { priceNow } from './price-now.ts';
+import { comparablePrice } from './price-now.ts';
 
 /** Groups by availability. */
 export const countAvailability = (domain: FacetDomain): { value: string; count: number }[] => {
@@ -57,11 +57,11 @@ export const collectPrices =
   (nowMs: number): CollectNumbers =>
   (domain, numbers) => {
     for (const segment of domain.catalog.segments) {
-      const { live, view, docBase, groupBase } = segment;
+      const { view, docBase, groupBase } = segment;
       const ids = domainOf(domain, segment, 'price');
       for (let i = 0; i < ids.length; i++) {
         const doc = (ids[i] as number) - docBase;
-        const value = priceNow(live, doc, nowMs);
+        const value = comparablePrice(segment, doc, nowMs);
         if (!Number.isNaN(value)) numbers.add(value, groupBase + (view.docGroup[doc] as number));
       }
     }

@@ -1,4 +1,6 @@
+import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { LiveColumns } from '../ingest/live-columns.ts';
+import { FLAG_OTHER_CURRENCY } from '../ingest/segment-draft.ts';
 import type { LiveFields } from '../types.ts';
 
 /** NaN: no price, no sale price. A sale price that is not lower is no offer: it must not raise the price. */
@@ -29,6 +31,17 @@ export const offerNow = (
 /** The price to pay at `nowMs`; NaN when the product has no price. */
 export const priceNow = (live: LiveColumns, doc: number, nowMs: number): number =>
   (isOnSale(live, doc, nowMs) ? live.salePrice[doc] : live.price[doc]) as number;
+
+const isOtherCurrency = ({ view }: AttachedSegment, doc: number): boolean =>
+  ((view.docFlags[doc] as number) & FLAG_OTHER_CURRENCY) !== 0;
+
+/** The price to compare with others at `nowMs`; NaN also where it is in another currency than the shop's. */
+export const comparablePrice = (segment: AttachedSegment, doc: number, nowMs: number): number =>
+  isOtherCurrency(segment, doc) ? Number.NaN : priceNow(segment.live, doc, nowMs);
+
+/** Whether a product has a price, but in another currency than the shop's. */
+export const isPricedElsewhere = (segment: AttachedSegment, doc: number, nowMs: number): boolean =>
+  isOtherCurrency(segment, doc) && !Number.isNaN(priceNow(segment.live, doc, nowMs));
 
 /** The regular price while on sale, else null. */
 export const compareAtPrice = (live: LiveColumns, doc: number, nowMs: number): number | null => {

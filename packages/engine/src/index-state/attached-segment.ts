@@ -1,5 +1,5 @@
 import { LiveColumns } from '../ingest/live-columns.ts';
-import { FLAG_PARENT } from '../ingest/segment-draft.ts';
+import { FLAG_OTHER_CURRENCY, FLAG_PARENT } from '../ingest/segment-draft.ts';
 import { readAscending } from '../ingest/varint-list.ts';
 import type { FileKind } from '../segment-file/sections.ts';
 import { SegmentView } from '../segment-file/segment-view.ts';
@@ -29,6 +29,8 @@ export class AttachedSegment {
   liveGroups: number;
   /** Live docs that have a vector. */
   liveVectors = 0;
+  /** Whether a doc is priced in another currency than the shop's. */
+  readonly hasOtherCurrencies: boolean;
   private readonly memory: WebAssembly.Memory;
   private readonly kernel: KernelScratch;
   private scanner: VectorScanner | undefined;
@@ -43,6 +45,7 @@ export class AttachedSegment {
     this.dead = new Uint8Array(this.view.docs);
     this.wordFrequency = this.view.wordFrequency.slice();
     this.liveGroups = this.view.groups;
+    this.hasOtherCurrencies = this.view.docFlags.some((flags) => (flags & FLAG_OTHER_CURRENCY) !== 0);
     this.languageDocs = new Uint32Array(this.view.languages.count);
     this.countLanguages(0, this.view.docs, 1);
     for (const scale of this.view.vectorScale) if (scale !== 0) this.liveVectors++;
@@ -55,7 +58,7 @@ export class AttachedSegment {
   /** Whether a doc is live and not a parent that only represents its children. */
   isForSale(doc: number): boolean {
     if (this.dead[doc] === 1) return false;
-    return this.view.docFlags[doc] !== FLAG_PARENT || !Number.isNaN(this.live.price[doc]);
+    return ((this.view.docFlags[doc] ?? 0) & FLAG_PARENT) === 0 || !Number.isNaN(this.live.price[doc]);
   }
 
   /**

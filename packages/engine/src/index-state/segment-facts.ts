@@ -57,9 +57,9 @@ export class SegmentFacts {
     this.sold = emptySet(segment);
     const { docFlags } = segment.view;
     const parents: number[] = [];
-    for (let doc = docFlags.indexOf(FLAG_PARENT); doc !== -1; doc = docFlags.indexOf(FLAG_PARENT, doc + 1)) {
-      parents.push(doc);
-    }
+    docFlags.forEach((flags, doc) => {
+      if ((flags & FLAG_PARENT) !== 0) parents.push(doc);
+    });
     this.parents = Uint32Array.from(parents);
   }
 

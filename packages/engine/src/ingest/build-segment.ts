@@ -9,7 +9,7 @@ import { type FieldTerms, ownTerms, surfaceOf, withRootTerms } from './fields.ts
 import { namePlaces } from './name-places.ts';
 import { productFacts } from './product-facts.ts';
 import { type ProductReading, readProduct } from './read-product.ts';
-import { FLAG_PARENT, SegmentDraft } from './segment-draft.ts';
+import { FLAG_OTHER_CURRENCY, FLAG_PARENT, SegmentDraft } from './segment-draft.ts';
 
 const imagesOf = ({ root, children, images }: GroupInput): ProductImages[] =>
   [root, ...children].flatMap(({ externalId }) => {
@@ -37,6 +37,10 @@ const vectorOf = (
   return scale === 0 ? null : { values, scale };
 };
 
+const flagsOf = (product: IndexProduct, { root, children }: GroupInput): number =>
+  (product === root && children.length > 0 ? FLAG_PARENT : 0) |
+  (product.otherCurrency === true ? FLAG_OTHER_CURRENCY : 0);
+
 type Member = { product: IndexProduct; reading: ProductReading; terms: FieldTerms };
 
 const addGroup = (draft: SegmentDraft, group: GroupInput, dimensions: number): void => {
@@ -52,7 +56,7 @@ const addGroup = (draft: SegmentDraft, group: GroupInput, dimensions: number): v
     const doc = draft.addMember({
       externalId: product.externalId,
       record: recordOf(product),
-      flags: product === group.root && group.children.length > 0 ? FLAG_PARENT : 0,
+      flags: flagsOf(product, group),
       createdAtMs: product.createdAtMs,
       rating: product.rating?.average ?? Number.NaN,
       ratingCount: product.rating?.count ?? 0,

@@ -14,6 +14,8 @@ import { WordsDraft } from './words-draft.ts';
 
 /** Doc flag: a root with children, for sale only while it has a price. */
 export const FLAG_PARENT = 1;
+/** Doc flag: its prices are in another currency than the shop's. */
+export const FLAG_OTHER_CURRENCY = 2;
 
 /** What a segment stores of a member besides its postings and columns. */
 export type MemberDraft = {

@@ -1,4 +1,4 @@
-import { priceNow } from '../filter/price-now.ts';
+import { comparablePrice } from '../filter/price-now.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { MATCHED_NEAR, type QueryScratch } from '../scratch/query-scratch.ts';
@@ -12,9 +12,9 @@ const keyReader = (sort: SortOrder, nowMs: number): ReadKey => {
     case 'relevance':
       return (_segment, _doc, score) => score;
     case 'price_asc':
-      return ({ live }, doc) => -priceNow(live, doc, nowMs);
+      return (segment, doc) => -comparablePrice(segment, doc, nowMs);
     case 'price_desc':
-      return ({ live }, doc) => priceNow(live, doc, nowMs);
+      return (segment, doc) => comparablePrice(segment, doc, nowMs);
     case 'newest':
       return ({ view }, doc) => view.createdAt[doc] as number;
     case 'rating':

@@ -1,4 +1,4 @@
-import { priceNow } from '../filter/price-now.ts';
+import { comparablePrice } from '../filter/price-now.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import { RATING_DOUBT } from './weights.ts';
 
@@ -13,7 +13,7 @@ export const standingOf = (
   field: string,
   nowMs: number,
 ): ((segment: AttachedSegment, doc: number) => number) => {
-  if (field === 'price') return ({ live }, doc) => priceNow(live, doc, nowMs);
+  if (field === 'price') return (segment, doc) => comparablePrice(segment, doc, nowMs);
   if (field === 'createdAt') return ({ view }, doc) => view.createdAt[doc] as number;
   if (field === 'popularity') return ({ live }, doc) => live.popularity[doc] as number;
   if (field === 'rating') {

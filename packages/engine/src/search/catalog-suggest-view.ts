@@ -218,9 +218,15 @@ export class CatalogSuggestView implements SuggestView {
   private product(id: number): SuggestedProduct {
     const segment = this.catalog.segmentOf(id);
     const doc = id - segment.docBase;
-    const { externalId, name, imageUrl } = segment.product(doc);
+    const { externalId, name, imageUrl = null, otherCurrency, currency } = segment.product(doc);
     const price = priceNow(segment.live, doc, this.nowMs);
-    return { id: externalId, name, price: Number.isNaN(price) ? null : price, imageUrl: imageUrl ?? null };
+    return {
+      id: externalId,
+      name,
+      price: Number.isNaN(price) ? null : price,
+      imageUrl,
+      ...(otherCurrency === true ? { currency } : {}),
+    };
   }
 
   private get now(): { version: number; nowMs: number } {

@@ -1,9 +1,10 @@
 import { pageOfGroups } from '../arrange/page-of-groups.ts';
 import type { BackendQuery, Found, FoundPage } from '../backend/search-backend.ts';
 import { constraintsOf } from '../filter/constraints.ts';
+import { countOtherCurrencies } from '../filter/count-other-currencies.ts';
 import type { FacetDictionary } from '../filter/facet-dictionary.ts';
 import { countFacets, type FacetRequest } from '../filter/facets.ts';
-import { priceNow } from '../filter/price-now.ts';
+import { comparablePrice } from '../filter/price-now.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { ResultSet } from '../rank/result-set.ts';
 import { MATCHED_NEAR, MATCHED_PINNED, MATCHED_VISUAL } from '../scratch/query-scratch.ts';
@@ -44,8 +45,9 @@ export class FoundDocs implements Found {
     for (let i = 0; i < foundCount; i++) {
       const id = found[i] as number;
       if (((matched[id] as number) & flags) === 0) continue;
-      const { live, docBase } = this.catalog.segmentOf(id);
-      if (!Number.isNaN(priceNow(live, id - docBase, this.query.request.nowMs))) return true;
+      const segment = this.catalog.segmentOf(id);
+      if (!Number.isNaN(comparablePrice(segment, id - segment.docBase, this.query.request.nowMs)))
+        return true;
     }
     return false;
   }
@@ -64,6 +66,11 @@ export class FoundDocs implements Found {
 
   facets(): EngineFacet[] {
     return countFacets(this.facetRequest);
+  }
+
+  otherCurrencies(): number {
+    const { domain, nowMs } = this.facetRequest;
+    return countOtherCurrencies(domain, nowMs);
   }
 
   guide(facets: readonly EngineFacet[]): SearchGuide {

@@ -34,6 +34,16 @@ function* facetsWithout<Answer extends Found>(
   return counted;
 }
 
+/** Whether an answer filters, sorts, counts or prefers by price. */
+const comparesPrices = (
+  { sort, filters }: EngineSearchRequest,
+  { plan, facets }: Pick<Reading, 'plan'> & { facets: readonly { field: string }[] },
+): boolean =>
+  sort === 'price_asc' ||
+  sort === 'price_desc' ||
+  [filters, plan.filters].some(({ price, not }) => (price ?? not?.price) !== undefined) ||
+  [...plan.preferences, ...facets].some(({ field }) => field === 'price');
+
 /** One search from query to answer: readings -> page -> facets. */
 export function* runSearch<Answer extends Found>(
   searcher: Searcher,
@@ -50,6 +60,8 @@ export function* runSearch<Answer extends Found>(
   // Before another search uses the same working memory. A search that gave up a filter has no questions: with one more
   // filter it could be relaxed otherwise, and the counts would be wrong.
   const guide = request.guide !== true ? undefined : gaveUp ? { fields: [] } : found.guide(facets);
+  const byPrice = comparesPrices(request, { plan, facets: [...facets, ...(guide?.fields ?? [])] });
+  const otherCurrencies = byPrice ? found.otherCurrencies() : 0;
   const own = gaveUp ? yield* facetsWithout<Answer>(searcher, request, { plan, facets }) : facets;
   ended('facets');
   return {
@@ -59,6 +71,7 @@ export function* runSearch<Answer extends Found>(
     correctedQuery: plan.correctedQuery,
     relaxation: droppedTerms.length > 0 ? { droppedTerms } : null,
     appliedFilters: [...userFilters(request.filters), ...plan.appliedFilters],
+    ...(otherCurrencies === 0 ? {} : { otherCurrencies }),
     ...(guide === undefined ? {} : { guide }),
     stages: clock.stages,
   };

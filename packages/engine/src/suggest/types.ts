@@ -1,5 +1,5 @@
 import type { VocabularyView } from '../backend/vocabulary.ts';
-import type { IndexProduct } from '../types.ts';
+import type { IndexProduct, SuggestedProduct } from '../types.ts';
 
 /**
  * A text of the catalog that a shopper may be typing. `text` as shown. `weight`: its groups, raised a little for
@@ -21,7 +21,7 @@ export type CatalogPhrases = {
   compounds: { word: string; at: number }[];
 };
 
-export type SuggestedProduct = { id: string; name: string; price: number | null; imageUrl: string | null };
+export type { SuggestedProduct };
 
 /** A word of the shop that continues the typed text, and the groups that hold it. */
 export type Ending = { word: string; groups: number };

@@ -75,6 +75,14 @@ export const backendContract = (name: string, open: (groups: readonly GroupInput
       expect(found.page().groups[0]?.variants.map((hit) => hit.product.externalId)).toEqual(['boot']);
     });
 
+    it('compares no price of another currency, and counts the groups that this leaves out', async () => {
+      const abroad = shoe('abroad', { otherCurrency: true, live: cheap });
+      const found = await open([...shop, single(abroad)]).find(
+        asked({ plan: planOf('shoe', { filters: { price: { max: 6 } } }) }),
+      );
+      expect([idsOf(found), found.otherCurrencies()]).toEqual([['red'], 1]);
+    });
+
     it('lets pass what passes the filters of the request and of the plan, in one member', async () => {
       const filters = { attributes: { color: ['red'] } };
       const both = { plan: planOf('', { filters: { price: { max: 6 } } }), filters };

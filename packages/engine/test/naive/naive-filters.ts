@@ -16,6 +16,24 @@ export const onSale = ({ live }: Member, nowMs: number): boolean =>
 export const paid = (member: Member, nowMs: number): number | null =>
   onSale(member, nowMs) ? member.live.salePrice : member.live.price;
 
+/** What may be compared with other prices: those in the shop's currency. */
+export const comparable = (member: Member, nowMs: number): number | null =>
+  member.product.otherCurrency === true ? null : paid(member, nowMs);
+
+const isPricedElsewhere = (member: Member, nowMs: number): boolean =>
+  paid(member, nowMs) !== null && comparable(member, nowMs) === null;
+
+/** Groups that pass all but filters by price, with a price that cannot be compared and none that can. */
+export const otherCurrenciesOf = (found: Found, filters: readonly FilterRequest[], nowMs: number): number => {
+  const domain = found.filter(({ member }) => passes(member, filters, nowMs, 'price'));
+  const groups = Map.groupBy(domain, ({ member }) => member.rootId);
+  return [...groups.values()].filter(
+    (members) =>
+      members.some(({ member }) => isPricedElsewhere(member, nowMs)) &&
+      members.every(({ member }) => comparable(member, nowMs) === null),
+  ).length;
+};
+
 const within = (value: number | null, range: Range): boolean =>
   value !== null && value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity);
 
@@ -38,7 +56,7 @@ export const valuesOf = ({ product, live }: Member, field: string): string[] => 
 };
 
 const numbersOf = (member: Member, field: string, nowMs: number): number[] => {
-  const price = paid(member, nowMs);
+  const price = comparable(member, nowMs);
   if (field === 'price') return price === null ? [] : [price];
   if (field === 'rating') return member.product.rating ? [member.product.rating.average] : [];
   return valuesOf(member, field)
@@ -79,7 +97,12 @@ export const passes = (
   filters.every((filter) => {
     const wanted = wantedOf(filter, nowMs).filter(({ field }) => field !== except);
     const unwanted = wantedOf(filter.not ?? {}, nowMs).filter(({ field }) => field !== except);
-    return wanted.every(({ holds }) => holds(member)) && !unwanted.some(({ holds }) => holds(member));
+    const isElsewhere = isPricedElsewhere(member, nowMs) && unwanted.some(({ field }) => field === 'price');
+    return (
+      !isElsewhere &&
+      wanted.every(({ holds }) => holds(member)) &&
+      !unwanted.some(({ holds }) => holds(member))
+    );
   });
 
 const groupsWith = (found: Found, holds: (member: Member) => boolean): number =>

@@ -43,7 +43,7 @@ import { type ListedProduct, listVocabulary } from '../list-vocabulary.ts';
 import { coarse, dot } from './naive-cosine.ts';
 import { diverse } from './naive-diversity.ts';
 import { type FactMember, naiveFacts } from './naive-facts.ts';
-import { facetOf, onSale, paid, passes, valuesOf } from './naive-filters.ts';
+import { comparable, facetOf, onSale, otherCurrenciesOf, paid, passes, valuesOf } from './naive-filters.ts';
 import {
   type Alike,
   alikeTo,
@@ -68,7 +68,7 @@ export type Scored = {
 /** `byPhoto`: what looks like the shopper's photo, and nothing else. */
 type Retrieved = { found: Scored[]; droppedTerms: string[]; byPhoto: boolean };
 /** `page`: the members of each group, the best first. The rest: see `Found`. */
-type NaiveAnswer = Pick<Found, 'isEmpty' | 'hasPrice' | 'facets'> & {
+type NaiveAnswer = Pick<Found, 'isEmpty' | 'hasPrice' | 'facets' | 'otherCurrencies'> & {
   total: number;
   page: Scored[][];
   droppedTerms: string[];
@@ -86,8 +86,16 @@ export type NaiveResult = {
   hits: NaiveHit[];
   facets: EngineFacet[];
   droppedTerms: string[];
+  /** 0 where nothing is compared by price. */
+  otherCurrencies: number;
   plan: QueryPlan;
 };
+
+const comparesPrices = ({ sort, filters, facets }: EngineSearchRequest, plan: QueryPlan): boolean =>
+  sort.startsWith('price') ||
+  [filters, plan.filters].some(({ price, not }) => price !== undefined || not?.price !== undefined) ||
+  plan.preferences.some(({ field }) => field === 'price') ||
+  facets?.includes('price') === true;
 
 const lengthOf = (terms: Terms): number => [...terms.values()].reduce((sum, tf) => sum + tf, 0);
 const byCodePoint = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
@@ -153,7 +161,8 @@ export class NaiveIndex {
       page: ranked.slice(offset, offset + limit),
       droppedTerms,
       isEmpty: (filtered) => !(filtered ? passing : found).some(decides),
-      hasPrice: () => found.some((each) => decides(each) && paid(each.member, nowMs) !== null),
+      hasPrice: () => found.some((each) => decides(each) && comparable(each.member, nowMs) !== null),
+      otherCurrencies: () => otherCurrenciesOf(found, filters, nowMs),
       facets: () =>
         (request.facets ?? []).map((field) =>
           facetOf(field, found, { filters, chosen: chosen ?? filters }, nowMs),
@@ -166,7 +175,7 @@ export class NaiveIndex {
     chosen?: readonly FilterRequest[],
   ): NaiveResult {
     const plan = this.understand(request);
-    const { total, page, droppedTerms, isEmpty, hasPrice, facets } = this.answer(plan, request, chosen);
+    const { page, isEmpty, hasPrice, otherCurrencies, ...answer } = this.answer(plan, request, chosen);
     if (isEmpty(false) && request.photo === null) {
       const bolder = relaxSpelling(request, plan, (asked) => this.understand(asked));
       if (bolder !== null) return this.search(bolder, chosen);
@@ -185,7 +194,10 @@ export class NaiveIndex {
       return { ...less, facets: others };
     }
     const hits = page.map((members) => hitOf(members, request.nowMs));
-    return { total, hits, facets: facets(), droppedTerms, plan };
+    const { total, droppedTerms } = answer;
+    const facets = answer.facets();
+    const others = comparesPrices(request, plan) ? otherCurrencies() : 0;
+    return { total, hits, facets, droppedTerms, otherCurrencies: others, plan };
   }
 
   private members(): Member[] {
@@ -421,7 +433,7 @@ const standing = (
   nowMs: number,
 ): number => {
   const read = ({ product, live, ...rest }: Member): number | null => {
-    if (field === 'price') return paid({ product, live, ...rest }, nowMs);
+    if (field === 'price') return comparable({ product, live, ...rest }, nowMs);
     if (field === 'createdAt') return product.createdAtMs;
     if (field === 'popularity') return live.popularity;
     if (product.rating === undefined) return null;
@@ -478,7 +490,7 @@ export const hitOf = (members: Scored[], nowMs: number): NaiveHit => {
 
 const orderOf = ({ sort, nowMs }: BackendRequest, byPhoto: boolean): ((a: Scored, b: Scored) => number) => {
   const key = ({ member, score }: Scored): number | null => {
-    const price = paid(member, nowMs);
+    const price = comparable(member, nowMs);
     if (sort === 'price_asc') return price === null ? null : -price;
     if (sort === 'price_desc') return price;
     if (sort === 'newest') return member.product.createdAtMs;

@@ -45,6 +45,7 @@ export const toIndexProduct = (
     externalId: input.externalId,
     name: input.name,
     currency: input.currency ?? defaults.currency,
+    ...((input.currency ?? defaults.currency) !== defaults.currency && { otherCurrency: true as const }),
     language: input.language ?? defaults.language,
     categories: input.categories ?? [],
     tags: input.tags ?? [],
