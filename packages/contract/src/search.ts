@@ -281,6 +281,12 @@ export const Banner = z
   .meta({ id: 'Banner' });
 export type Banner = z.infer<typeof Banner>;
 
+/** Part of an answer that filters, sorts or counts by price. */
+export const OtherCurrencies = z.number().int().positive().optional().meta({
+  description:
+    "Groups that no price filter, sort or facet counts: their prices are in other currencies than the shop's. Absent: none, or no price was compared",
+});
+
 export const SearchResponse = z.strictObject({
   searchLogId: z.string(),
   query: z.string(),
@@ -299,6 +305,7 @@ export const SearchResponse = z.strictObject({
   pageSize: z.number().int(),
   products: z.array(ProductCard),
   facets: z.array(Facet),
+  otherCurrencies: OtherCurrencies,
   guidedFilters: z.array(GuidedFilter),
   assistant: Assistance.nullable().meta({
     description: 'null: not asked for, not in the plan, switched off, or over the monthly searches',
@@ -333,6 +340,7 @@ const ProductSuggestion = z.strictObject({
     name: z.string(),
     price: z.number().nullable(),
     imageUrl: z.string().nullable(),
+    currency: CurrencyCode.optional().meta({ description: "Only where it is not the shop's" }),
   }),
 });
 export const Suggestion = z.union([CountedSuggestion, ProductSuggestion]);

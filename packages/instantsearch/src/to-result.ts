@@ -7,7 +7,14 @@ import type { SearchPlan } from './search-plan.ts';
 /** What the service said besides: for widgets of the shop's own. */
 export type AisleExtras = Pick<
   SearchResponse,
-  'searchLogId' | 'correctedQuery' | 'relaxation' | 'appliedFilters' | 'banners' | 'redirect' | 'degraded'
+  | 'searchLogId'
+  | 'correctedQuery'
+  | 'relaxation'
+  | 'appliedFilters'
+  | 'otherCurrencies'
+  | 'banners'
+  | 'redirect'
+  | 'degraded'
 >;
 
 export type SearchResult = {
@@ -53,6 +60,7 @@ export const toResult = (
   { attributes }: { attributes: AttributeNames },
 ): SearchResult => {
   const { searchLogId, correctedQuery, relaxation, appliedFilters, banners, redirect, degraded } = answer;
+  const { otherCurrencies } = answer;
   const { facets, facets_stats, isExhaustive } = facetResults(plan, answer.facets, attributes);
   const { hasHits, hitsPerPage, params } = plan;
   const nbPages = hasHits ? Math.min(Math.ceil(answer.total / hitsPerPage), MOST_PAGES) : 0;
@@ -74,6 +82,9 @@ export const toResult = (
     facets_stats,
     userData: banners,
     renderingContent: renderingContent(answer, facets),
-    aisle: { searchLogId, correctedQuery, relaxation, appliedFilters, banners, redirect, degraded },
+    aisle: {
+      ...{ searchLogId, correctedQuery, relaxation, appliedFilters, banners, redirect, degraded },
+      ...(otherCurrencies !== undefined && { otherCurrencies }),
+    },
   };
 };

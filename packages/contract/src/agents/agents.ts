@@ -3,7 +3,7 @@ import { ComparedAttribute, MAX_COMPARED, MIN_COMPARED } from '../compare.ts';
 import { CurrencyCode, ExternalId, LanguageTag } from '../primitives.ts';
 import { Attributes, Availability, Rating } from '../product.ts';
 import { TrendingWindow } from '../recommend.ts';
-import { Degraded, Filters, SortOrder } from '../search.ts';
+import { Degraded, Filters, OtherCurrencies, SortOrder } from '../search.ts';
 
 /** An agent reads every record of an answer, so its pages are short. */
 export const MAX_AGENT_PAGE = 20;
@@ -50,6 +50,7 @@ export const AgentSearchOutput = z.strictObject({
   page: z.number().int(),
   products: z.array(AgentProduct),
   facets: z.array(AgentFacet).meta({ description: 'Fields for `filters`, with their values' }),
+  otherCurrencies: OtherCurrencies,
   degraded: Degraded.nullable(),
 });
 export type AgentSearchOutput = z.infer<typeof AgentSearchOutput>;

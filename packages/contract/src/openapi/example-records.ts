@@ -220,6 +220,7 @@ export const SEARCH_ANSWER = {
   correctedQuery: null,
   relaxation: null,
   appliedFilters: [{ field: 'price', value: { max: 50 }, not: false, source: 'query', text: 'under 50' }],
+  otherCurrencies: 2,
   total: 1,
   totalRelation: 'exact',
   page: 1,

@@ -37,7 +37,10 @@ export class Storefront {
   readonly #input = byId('q', HTMLInputElement);
   readonly #sort = byId('sort', HTMLSelectElement);
   readonly #session = sessionId();
-  readonly #view = new ResultsView((how) => this.#go(how(this.#state)));
+  readonly #view = new ResultsView(
+    (how) => this.#go(how(this.#state)),
+    () => this.#currency,
+  );
   readonly #product: ProductWindow;
   readonly #suggestions: SuggestBox;
   readonly #photos = new PhotoStore('aisle-demo-photo-');

@@ -29,13 +29,13 @@ const emphasised = (text: string, typed: string): Node[] => {
 const optionBody = (suggestion: Suggestion, typed: string, currency: string): Node[] => {
   const text = el('span', { class: 'suggestion-text', dir: 'auto' }, ...emphasised(suggestion.text, typed));
   if (suggestion.type === 'product') {
-    const { imageUrl, price } = suggestion.product;
+    const { imageUrl, price, currency: own = currency } = suggestion.product;
     const image =
       imageUrl === null ? icon('tag') : el('img', { src: imageUrl, alt: '', width: 40, height: 40 });
     return [
       image,
       text,
-      ...(price === null ? [] : [el('span', { class: 'suggestion-side' }, words.money(price, currency))]),
+      ...(price === null ? [] : [el('span', { class: 'suggestion-side' }, words.money(price, own))]),
     ];
   }
   const name = { query: 'search', category: 'folder', brand: 'tag' } as const;

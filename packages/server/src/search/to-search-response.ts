@@ -80,6 +80,7 @@ export const toSearchResponse = (
     pageSize: request.pageSize,
     products: result.groups.map(toProductCard),
     facets: result.facets,
+    ...(result.otherCurrencies !== undefined && { otherCurrencies: result.otherCurrencies }),
     guidedFilters: [],
     assistant: null,
     redirect: rules.redirect,

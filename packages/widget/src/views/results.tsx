@@ -14,8 +14,15 @@ const CARDS_STEP = 6;
 
 export type ResultsProps = WidgetContext & { state: WidgetState };
 
-const Notices = ({ words, answer }: Pick<ViewContext, 'words'> & { answer: SearchResponse }) => {
+/** Products that a filter or sort by price left out; a facet alone is not worth a word. */
+const uncomparedIn = ({ otherCurrencies = 0, appliedFilters }: SearchResponse, sort: string): number =>
+  sort.startsWith('price_') || appliedFilters.some(({ field }) => field === 'price') ? otherCurrencies : 0;
+
+type NoticesProps = Pick<ViewContext, 'words'> & { answer: SearchResponse; sort: string };
+
+const Notices = ({ words, answer, sort }: NoticesProps) => {
   const { droppedTerms = [] } = answer.relaxation ?? {};
+  const uncompared = uncomparedIn(answer, sort);
   return (
     <>
       {answer.correctedQuery !== null && (
@@ -23,6 +30,9 @@ const Notices = ({ words, answer }: Pick<ViewContext, 'words'> & { answer: Searc
       )}
       {droppedTerms.length > 0 && (
         <p class="notice">{words.say('without', { words: droppedTerms.join(', ') })}</p>
+      )}
+      {uncompared > 0 && (
+        <p class="notice">{words.say('otherCurrencies', { count: words.number(uncompared) })}</p>
       )}
       {answer.banners.map(({ text, imageUrl, url }) => (
         <Link class="banner" key={text} url={url}>
@@ -147,7 +157,7 @@ export const Results = (props: ResultsProps) => {
       {fault === null && answer !== null && (
         <>
           {voice !== null && <voice.HeardNotice {...props} />}
-          <Notices words={words} answer={answer} />
+          <Notices words={words} answer={answer} sort={state.search?.sort ?? ''} />
           <Chips {...props} />
           {advice !== null && <advice.Advice {...props} />}
           <Toolbar {...props} answer={answer} />

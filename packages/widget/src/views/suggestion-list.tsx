@@ -28,7 +28,9 @@ const ProductOption = ({
     <>
       {image !== undefined && <img src={image} alt="" width="36" height="36" loading="lazy" />}
       <span class="text">{product.name}</span>
-      {product.price !== null && <span class="side">{words.price(product.price, currency)}</span>}
+      {product.price !== null && (
+        <span class="side">{words.price(product.price, product.currency ?? currency)}</span>
+      )}
     </>
   );
 };

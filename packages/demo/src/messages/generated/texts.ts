@@ -63,6 +63,7 @@ export type DemoTexts = {
     showingResultsFor: { query: string | number };
     searchInstead: { query: string | number };
     takenAsPlain: { words: string | number };
+    otherCurrencies: { count: string | number };
     undo: null;
     noneOfWords: null;
     notAllWords: null;

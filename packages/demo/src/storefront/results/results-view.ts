@@ -89,10 +89,13 @@ export class ResultsView {
   readonly #memory: PanelMemory = { folded: new Set(), full: new Set() };
   readonly #parts = parts();
   readonly #change: PanelParts['change'];
+  /** The shop's. */
+  readonly #currency: () => string;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(change: PanelParts['change']) {
+  constructor(change: PanelParts['change'], currency: () => string) {
     this.#change = change;
+    this.#currency = currency;
   }
 
   /** `photo`: the photo to search with. */
@@ -158,7 +161,7 @@ export class ResultsView {
 
   #showFilters(answer: SearchResponse, state: ShopState): void {
     const { chips, panel, filterButton } = this.#parts;
-    const currency = answer.products[0]?.currency ?? 'EUR';
+    const currency = this.#currency();
     replaceKeepingFocus(chips, filterChips(answer.appliedFilters, state, currency));
     const inForce = chips.querySelectorAll('.chip').length;
     filterButton.dataset.count = inForce === 0 ? '' : String(inForce);

@@ -19,6 +19,7 @@ export type WidgetTexts = {
   trending: null;
   corrected: { query: string | number };
   without: { words: string | number };
+  otherCurrencies: { count: string | number };
   sort: null;
   relevance: null;
   price_asc: null;

@@ -84,6 +84,7 @@ export function agentToolsOf({ count, ...call }: AgentCall): AgentTools {
         page: found.page,
         products: await toAgentProducts(found.products),
         facets: found.facets.slice(0, MAX_FACETS).map(toAgentFacet),
+        ...(found.otherCurrencies !== undefined && { otherCurrencies: found.otherCurrencies }),
         degraded: found.degraded,
       };
     },

@@ -34,6 +34,35 @@ describe('200', () => {
     expect(await labels({ language: 'fr' })).toEqual(['Marque', 'Prix']);
   });
 
+  it("prices in another currency than the shop's are shown and compared with no other", async () => {
+    const { current } = server;
+    const shop = await current.makeShop({ currency: 'EUR' });
+    const products = [
+      { externalId: 'own', name: 'Lamp', price: 90 },
+      { externalId: 'abroad', name: 'Lamp', price: 20, currency: 'USD' },
+    ];
+    await current.call('syncProducts', shop, { body: { syncType: 'FULL', products } });
+    const found = async (body: object) => {
+      await current.server.indexes.settled(shop.shop.shopId);
+      const answer = await current.call('search', shop, { body: { query: 'lamp', ...body } });
+      const cards: { externalId: string; price: number; currency: string }[] = answer.body.products;
+      const shown = cards.map(({ externalId, price, currency }) => `${externalId} ${price} ${currency}`);
+      return [...shown, answer.body.otherCurrencies];
+    };
+    expect(await found({ sort: 'price_asc' })).toEqual(['own 90 EUR', 'abroad 20 USD', 1]);
+    expect(await found({ query: 'lamp under 100' })).toEqual(['own 90 EUR', 1]);
+    expect(await found({ facets: [], sort: 'newest' })).toHaveLength(3);
+    expect((await found({ facets: [] })).at(-1)).toBe(undefined);
+    // The shop's currency decides which of them is compared.
+    await current.call('patchShop', shop, { body: { currency: 'USD' } });
+    expect(await found({ filters: { price: { max: 95 } } })).toHaveLength(3);
+    await current.call('patchProduct', shop, {
+      params: { externalId: 'own' },
+      body: { currency: 'EUR' },
+    });
+    expect(await found({ filters: { price: { max: 95 } } })).toEqual(['abroad 20 USD', 1]);
+  });
+
   it('a lone half of an emoji in the query is no fault', async () => {
     const shop = await server.current.makeShop();
     const answer = await server.current.call('search', shop, { raw: '{"query":"shoe \\ud83d"}' });
