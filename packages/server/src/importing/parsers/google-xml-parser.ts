@@ -10,23 +10,47 @@ import {
   type SourceRecord,
   TOO_LONG,
 } from './source-record.ts';
+import { XML_ITEMS, type XmlDialect } from './xml-dialects.ts';
+import { XmlNames } from './xml-names.ts';
 
-/** RSS feeds hold items, Atom feeds entries. */
-const ITEM = new Set(['item', 'entry']);
+/** Elements that a refusal names. */
+const MOST_NAMED = 8;
+/** Categories of a feed that has a list of them. */
+const MOST_CATEGORIES = 100_000;
 
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
+type Item = {
+  name: string;
+  dialect: XmlDialect;
+  attributes: Record<string, string>;
+  line: number;
+  depth: number;
+  entries: SourceEntry[];
+  /** Properties that have a name of their own; one may come several times. */
+  details: Map<string, string[]>;
+  fault: string | null;
+  chars: number;
+  /** Names of the elements inside it that are open. */
+  open: string[];
+};
 
-type Item = { line: number; depth: number; entries: SourceEntry[]; fault: string | null; chars: number };
-
-/** A Google Merchant feed: RSS 2.0 or Atom, with or without the `g:` prefix. Entities of its own are not expanded. */
+/**
+ * A feed of products: Google Merchant as RSS 2.0 or Atom, with any prefix or none; those of Heureka and Yandex; plain lists.
+ * Entities of its own are not expanded. Its text is decoded: the encoding that it declares plays no part.
+ */
 export class GoogleXmlParser implements RecordParser {
   readonly #sax = new SaxesParser();
+  readonly #names = new XmlNames();
+  readonly leftOut = new Set<string>();
   #ready: SourceRecord[] = [];
   #record = 0;
   #depth = 0;
   #item: Item | null = null;
   #text = '';
-  #detail: { name: string; value: string } | null = null;
+  #detail: { name: string; value: string; depth: number } | null = null;
+  #category: { id: string; parentId: string } | null = null;
+  readonly #categories = new Map<string, string>();
+  /** Elements outside of products, for a refusal. */
+  readonly #others = new Set<string>();
   /** Characters since the parser last told of something: it keeps what is not finished in memory. */
   #silent = 0;
   #seen = 0;
@@ -35,7 +59,7 @@ export class GoogleXmlParser implements RecordParser {
     this.#sax.on('opentag', (tag) => this.#open(tag));
     this.#sax.on('text', (text) => this.#add(text));
     this.#sax.on('cdata', (text) => this.#add(text));
-    this.#sax.on('closetag', (tag) => this.#close(localName(tag.name)));
+    this.#sax.on('closetag', (tag) => this.#close(tag.name));
     this.#sax.on('doctype', () => this.#told());
     this.#sax.on('comment', () => this.#told());
     this.#sax.on('error', (error) => this.#fail(error));
@@ -52,8 +76,12 @@ export class GoogleXmlParser implements RecordParser {
   end(): SourceRecord[] {
     this.#sax.close();
     if (this.#item !== null) throw new ImportError(`the XML ends inside the item of line ${this.#item.line}`);
-    if (this.#seen === 0)
-      throw new ImportError('the XML holds no <item> or <entry>: is it a Google Merchant feed?');
+    if (this.#seen === 0) {
+      const found = [...this.#others].map((name) => `<${name}>`).join(', ');
+      throw new ImportError(
+        `the XML holds no <item>, <entry>, <SHOPITEM>, <offer> or <product>: it begins with ${found}. Is it a feed of products?`,
+      );
+    }
     return this.#take();
   }
 
@@ -72,64 +100,136 @@ export class GoogleXmlParser implements RecordParser {
     this.#depth += 1;
     if (this.#depth > MAX_RECORD_DEPTH)
       throw new ImportError(`line ${this.#sax.line}: nested deeper than ${MAX_RECORD_DEPTH} levels`);
-    const name = localName(tag.name);
-    if (this.#item === null) {
-      if (!ITEM.has(name)) return;
-      this.#seen += 1;
-      this.#item = { line: this.#sax.line, depth: this.#depth, entries: [], fault: null, chars: 0 };
-    } else if (name === 'product_detail') this.#detail = { name: '', value: '' };
-    // Atom writes its link as <link href="...">.
-    const { href, rel } = tag.attributes;
-    if (name === 'link' && href !== undefined && (rel === undefined || rel === 'alternate')) {
-      this.#item.entries.push(['link', href]);
-    }
+    this.#names.bind(tag.attributes);
+    const name = this.#names.local(tag.name);
+    if (this.#item === null) this.#openOutside(name, tag);
+    else this.#openInside(this.#item, name, tag);
     this.#text = '';
+  }
+
+  #openOutside(name: string, { attributes, name: written }: SaxesTagPlain): void {
+    const dialect =
+      Object.hasOwn(XML_ITEMS, name) && !this.#names.isForeign(written) ? XML_ITEMS[name] : undefined;
+    if (dialect === undefined) {
+      if (this.#others.size < MOST_NAMED) this.#others.add(written);
+      const { id } = attributes;
+      this.#category =
+        name === 'category' && id !== undefined
+          ? { id, parentId: attributes.parentId ?? attributes.parent_id ?? '' }
+          : null;
+      return;
+    }
+    this.#seen += 1;
+    const place = { line: this.#sax.line, depth: this.#depth };
+    this.#item = {
+      name,
+      dialect,
+      attributes,
+      ...place,
+      entries: [],
+      details: new Map(),
+      fault: null,
+      chars: 0,
+      open: [],
+    };
+  }
+
+  #openInside(item: Item, name: string, { attributes }: SaxesTagPlain): void {
+    item.open.push(name);
+    if (this.#detail === null && item.dialect.details.has(name)) {
+      this.#detail = { name: attributes.name ?? attributes.key ?? '', value: '', depth: this.#depth };
+    }
+    // Atom writes its link as <link href="...">.
+    const { href, rel } = attributes;
+    if (name === 'link' && href !== undefined && (rel === undefined || rel === 'alternate')) {
+      item.entries.push(['link', href]);
+    }
   }
 
   #add(text: string): void {
     this.#told();
-    if (this.#item === null) return;
-    this.#item.chars += text.length;
-    if (this.#item.chars > MAX_RECORD_CHARS) this.#item.fault ??= TOO_LONG;
+    const item = this.#item;
+    if (item === null) {
+      if (this.#category !== null && this.#text.length < 1_000) this.#text += text;
+      return;
+    }
+    item.chars += text.length;
+    if (item.chars > MAX_RECORD_CHARS) item.fault ??= TOO_LONG;
     else this.#text += text;
   }
 
-  #close(name: string): void {
+  #close(written: string): void {
     this.#told();
     const item = this.#item;
-    if (item !== null) this.#closeInside(item, name);
+    if (item === null) this.#closeCategory();
+    else if (this.#depth === item.depth) this.#finish(item);
+    else {
+      this.#closeInside(item, this.#names.local(written), written);
+      item.open.pop();
+    }
     this.#depth -= 1;
     this.#text = '';
   }
 
-  #closeInside(item: Item, name: string): void {
-    if (this.#depth === item.depth) {
-      this.#finish(item);
+  /** The path of a category of which the file has a list. */
+  #closeCategory(): void {
+    const category = this.#category;
+    this.#category = null;
+    const name = this.#text.trim();
+    if (category === null || name === '' || this.#categories.size >= MOST_CATEGORIES) return;
+    const parent = this.#categories.get(category.parentId);
+    this.#categories.set(category.id, parent === undefined ? name : `${parent} > ${name}`);
+  }
+
+  #closeInside(item: Item, name: string, written: string): void {
+    const text = this.#text.trim();
+    if (hasBrokenText(text)) item.fault ??= BROKEN_TEXT;
+    if (this.#detail !== null) {
+      this.#closeDetail(item, this.#detail, name, text);
       return;
     }
-    const text = this.#text.trim();
-    if (this.#detail !== null) {
-      if (name === 'attribute_name') this.#detail.name = text;
-      if (name === 'attribute_value') this.#detail.value = text;
-      if (name !== 'product_detail') return;
-      if (this.#detail.name !== '')
-        item.entries.push([`attributes.${this.#detail.name}`, this.#detail.value]);
-      this.#detail = null;
-    } else if (this.#depth === item.depth + 1 && text !== '') {
-      // Deeper elements (shipping, tax) do not describe the product.
-      if (hasBrokenText(text)) item.fault ??= BROKEN_TEXT;
-      item.entries.push([name, text]);
+    if (text === '') return;
+    const [list] = item.open;
+    const isListed = this.#depth === item.depth + 2 && list !== undefined && item.dialect.lists.has(list);
+    // Deeper elements (shipping, tax) do not describe the product.
+    if (this.#depth > item.depth + 1 && !isListed) return;
+    if (this.#names.isForeign(written) || item.dialect.leftOut.test(name)) this.leftOut.add(written);
+    else item.entries.push([isListed ? list : name, text]);
+  }
+
+  #closeDetail(
+    item: Item,
+    detail: { name: string; value: string; depth: number },
+    name: string,
+    text: string,
+  ): void {
+    if (this.#depth > detail.depth) {
+      if (item.dialect.detailName.has(name)) detail.name = text;
+      if (item.dialect.detailValue.has(name)) detail.value = text;
+      return;
     }
+    this.#detail = null;
+    const value = detail.value === '' ? text : detail.value;
+    if (detail.name === '' || value === '') return;
+    const key = detail.name.toLowerCase();
+    item.details.set(key, [...(item.details.get(key) ?? []), value]);
   }
 
   #finish(item: Item): void {
     this.#record += 1;
     const place = { record: this.#record, line: item.line };
-    this.#ready.push(
-      item.fault === null ? { ...place, entries: item.entries } : { ...place, fault: item.fault },
-    );
+    const { attributes, dialect, fault } = item;
     this.#item = null;
     this.#detail = null;
+    if (fault !== null) {
+      this.#ready.push({ ...place, fault });
+      return;
+    }
+    const entries = dialect.finish({ attributes, entries: item.entries, categories: this.#categories });
+    const details = Array.from(item.details, ([name, [value, ...more]]): SourceEntry => {
+      return [`attributes.${name}`, more.length === 0 ? value : [value, ...more]];
+    });
+    this.#ready.push({ ...place, entries: [...entries, ...details] });
   }
 
   #fail(error: Error): void {

@@ -2,6 +2,7 @@ import { ImportFormat } from '@aisle/contract';
 import { BigCommerceRows } from '../shops/bigcommerce.ts';
 import { ExportParser } from '../shops/export-parser.ts';
 import { MagentoRows } from '../shops/magento.ts';
+import { PlatformJson } from '../shops/platform-json.ts';
 import { PrestaShopRows } from '../shops/prestashop.ts';
 import { ShopifyRows } from '../shops/shopify.ts';
 import { ShopwareRows } from '../shops/shopware.ts';
@@ -9,8 +10,6 @@ import { shopSystemOf } from '../shops/systems.ts';
 import { WooCommerceParser } from '../shops/woocommerce-parser.ts';
 import { CsvParser } from './csv-parser.ts';
 import { GoogleXmlParser } from './google-xml-parser.ts';
-import { JsonParser } from './json-parser.ts';
-import { JsonlParser } from './jsonl-parser.ts';
 import type { RecordParser } from './source-record.ts';
 
 export const IMPORT_FORMATS = ImportFormat.options;
@@ -76,9 +75,9 @@ export const createParser = (
     case 'csv':
       return new CsvParser();
     case 'json':
-      return new JsonParser();
+      return PlatformJson.list(siteUrl);
     case 'jsonl':
-      return new JsonlParser();
+      return PlatformJson.lines(siteUrl);
     case 'google-xml':
       return new GoogleXmlParser();
     case 'shopify-csv':

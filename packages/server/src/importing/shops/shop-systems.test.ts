@@ -1,20 +1,11 @@
 import type { ImportFormat } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
-import { FieldMap } from '../fields/field-map.ts';
-import { ProductReader } from '../fields/read-product.ts';
-import { createParser, guessFormat } from '../parsers/import-format.ts';
+import { readCatalogFile } from '../../../test/read-catalog-file.ts';
+import { guessFormat } from '../parsers/import-format.ts';
 
-/** Products of a file as the contract has them, and the faults; by the format that its columns tell. */
 const productsOf = (text: string, expected: ImportFormat) => {
   expect(guessFormat('export.csv', text)).toBe(expected);
-  const parser = createParser(expected, { siteUrl: 'https://shop.example' });
-  const reader = new ProductReader(new FieldMap([]), { decimal: 'auto', files: false, flags: false });
-  const records = [...parser.push(text), ...parser.end()];
-  const products = records.map((record) => {
-    const read = 'fault' in record ? record : reader.read(record.entries);
-    return 'fault' in read ? { fault: read.fault } : read.item;
-  });
-  return { products, leftOut: [...(parser.leftOut ?? [])], hidden: Object.fromEntries(parser.hidden ?? []) };
+  return readCatalogFile(text, expected);
 };
 
 const csv = (separator: string, ...rows: readonly string[][]): string =>

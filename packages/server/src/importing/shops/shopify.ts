@@ -53,10 +53,10 @@ const FIELDS = {
   customLabels: [/^google shopping custom label \d$/],
 } as const;
 
-type Field = keyof typeof FIELDS;
-type ShopifyRow = Row<Field>;
+export type ShopifyField = keyof typeof FIELDS;
+type ShopifyRow = Row<ShopifyField>;
 
-const TABLE: ColumnTable<Field> = {
+export const SHOPIFY_TABLE: ColumnTable<ShopifyField> = {
   fields: FIELDS,
   leftOut: [
     /^seo /,
@@ -207,8 +207,8 @@ type Product = {
  * Shopify's product export: one row a variant, rows of one `Handle` together, further images in rows of their own. Drafts and
  * archived products are left out. `siteUrl`: where the shop's product pages are; the export does not say.
  */
-export class ShopifyRows implements RowReader<Field> {
-  readonly table = TABLE;
+export class ShopifyRows implements RowReader<ShopifyField> {
+  readonly table = SHOPIFY_TABLE;
   readonly hidden = new Map<string, number>();
   readonly #siteUrl: string | null;
   /** Ids that products and variants have. Shopify allows one SKU twice. */

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { readGuessed } from '../../../test/read-catalog-file.ts';
+
+const read = (value: unknown) => readGuessed('products.json', JSON.stringify(value));
+
+describe("Shopify's products.json", () => {
+  const TEE = {
+    id: 7,
+    title: 'Linen tee',
+    handle: 'linen-tee',
+    body_html: '<p>Light</p>',
+    vendor: 'Lino',
+    product_type: 'Shirts',
+    tags: ['summer', 'linen, washed'],
+    published_at: '2026-01-01T00:00:00Z',
+    images: [
+      { id: 1, src: 'https://cdn.example/1.jpg' },
+      { id: 2, src: 'https://cdn.example/2.jpg' },
+    ],
+    options: [{ name: 'Color', position: 1, values: ['Blue', 'Red'] }],
+    variants: [
+      {
+        id: 71,
+        title: 'Blue',
+        option1: 'Blue',
+        sku: 'LT-B',
+        price: '20.00',
+        compare_at_price: '25.00',
+        available: true,
+      },
+      {
+        id: 72,
+        title: 'Red',
+        option1: 'Red',
+        sku: 'LT-R',
+        price: '20.00',
+        compare_at_price: null,
+        available: false,
+        image_id: 2,
+      },
+    ],
+  };
+
+  it('is read as the product export is', () => {
+    const { products, hidden } = read({ products: [TEE, { ...TEE, handle: 'next', published_at: null }] });
+    const shared = {
+      brand: 'Lino',
+      categories: ['Shirts'],
+      tags: ['summer', 'linen, washed'],
+      url: 'https://shop.example/products/linen-tee',
+    };
+    expect(products).toEqual([
+      {
+        externalId: 'linen-tee',
+        name: 'Linen tee',
+        description: '<p>Light</p>',
+        ...shared,
+        imageUrl: 'https://cdn.example/1.jpg',
+        images: ['https://cdn.example/2.jpg'],
+      },
+      {
+        externalId: 'LT-B',
+        parentExternalId: 'linen-tee',
+        name: 'Linen tee - Blue',
+        ...shared,
+        imageUrl: 'https://cdn.example/1.jpg',
+        sku: 'LT-B',
+        price: 25,
+        salePrice: 20,
+        availability: 'in_stock',
+        attributes: { color: 'Blue' },
+      },
+      expect.objectContaining({
+        externalId: 'LT-R',
+        price: 20,
+        availability: 'out_of_stock',
+        imageUrl: 'https://cdn.example/2.jpg',
+      }),
+    ]);
+    expect(hidden).toEqual({ 'not published': 1 });
+  });
+});
+
+describe('JSON of the REST API of WooCommerce', () => {
+  it('is read with names of categories, addresses of images and attributes', () => {
+    const product = {
+      id: 20,
+      name: 'Mug',
+      permalink: 'https://shop.example/mug',
+      type: 'simple',
+      status: 'publish',
+      catalog_visibility: 'visible',
+      description: '<p>Warm</p>',
+      sku: '',
+      regular_price: '12',
+      sale_price: '9',
+      stock_status: 'onbackorder',
+      categories: [{ id: 1, name: 'Mugs' }],
+      tags: [{ id: 2, name: 'tea' }],
+      brands: [{ id: 3, name: 'Klei' }],
+      images: [{ src: 'https://shop.example/1.jpg' }, { src: 'https://shop.example/2.jpg' }],
+      attributes: [{ name: 'Color', options: ['Blue', 'Red'] }],
+    };
+    const { products, hidden } = read([product, { ...product, id: 21, status: 'draft' }]);
+    expect(products).toEqual([
+      {
+        externalId: 'woo-20',
+        name: 'Mug',
+        description: '<p>Warm</p>',
+        url: 'https://shop.example/mug',
+        brand: 'Klei',
+        categories: ['Mugs'],
+        tags: ['tea'],
+        imageUrl: 'https://shop.example/1.jpg',
+        images: ['https://shop.example/2.jpg'],
+        attributes: { color: ['Blue', 'Red'] },
+        price: 12,
+        salePrice: 9,
+        availability: 'backorder',
+      },
+    ]);
+    expect(hidden).toEqual({ draft: 1 });
+  });
+});
+
+describe('other JSON', () => {
+  it('may have objects where their meaning is plain', () => {
+    const { products } = read([
+      {
+        id: 'a',
+        name: 'A',
+        price: { amount: '12.50', currency: 'EUR' },
+        images: [{ url: 'https://x.example/1.jpg' }],
+        categories: [{ id: 4, name: 'Cups' }],
+        brand: { id: 1, name: 'Klei' },
+        attributes: [{ name: 'Color', value: 'Blue' }],
+      },
+    ]);
+    expect(products).toEqual([
+      {
+        externalId: 'a',
+        name: 'A',
+        price: 12.5,
+        currency: 'EUR',
+        images: ['https://x.example/1.jpg'],
+        categories: ['Cups'],
+        brand: 'Klei',
+        attributes: { color: 'Blue' },
+      },
+    ]);
+  });
+
+  it('is refused once where it is not, and only in the row where the others are plain', () => {
+    const strange = { id: 'a', name: { en: 'A', de: 'B' } };
+    expect(() => read([strange, strange])).toThrow(/'name' of the products is an object.*Shopify/);
+    expect(read([{ id: 'b', name: 'B' }, strange]).products).toEqual([
+      { externalId: 'b', name: 'B' },
+      { fault: expect.stringContaining("'name' of the products") },
+    ]);
+  });
+});
