@@ -198,6 +198,8 @@ const faultOf = (handle: string, rows: readonly ShopifyRow[]): string | null => 
 };
 
 type Product = {
+  /** Of the first row: a number of the maker, which variants share where they have none. */
+  mpn: string;
   fields: Record<string, unknown>;
   attributes: Record<string, unknown>;
   own: readonly SourceEntry[];
@@ -267,6 +269,7 @@ export class ShopifyRows implements RowReader<ShopifyField> {
     this.#ids.add(handle);
     const { attributes, own } = metafieldsOf(first);
     return {
+      mpn: first.cell('mpn'),
       fields: {
         externalId: handle,
         name: first.cell('title'),
@@ -299,6 +302,7 @@ export class ShopifyRows implements RowReader<ShopifyField> {
         parentExternalId: handle,
         name: [name, ...values.filter((value) => value !== '')].join(' - '),
         ...{ brand, categories, tags, url, sku, ...codes },
+        mpn: codes.mpn || product.mpn,
         imageUrl: row.cell('variantImage') || imageUrl,
         ...pricesOf(row),
         ...stockOf(row),
@@ -313,7 +317,7 @@ export class ShopifyRows implements RowReader<ShopifyField> {
   }
 }
 
-const made = (line: number, { fields, attributes, own }: Product): Made => ({
+const made = (line: number, { fields, attributes, own }: Omit<Product, 'mpn'>): Made => ({
   line,
   entries: [...entriesOf({ ...fields, attributes }), ...own],
 });
