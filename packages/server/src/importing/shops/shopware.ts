@@ -92,8 +92,9 @@ export class ShopwareRows implements RowReader<Field> {
   readonly leftOut = new Set<string>();
   readonly #siteUrl: string | null;
   readonly #held = new HeldChildren();
-  /** What variants take from their product, by the product's id or number. */
-  readonly #products = new Map<string, Record<string, unknown>>();
+  /** What variants take from their product, by the product's id or number; as JSON, which takes less memory. */
+  readonly #products = new Map<string, string>();
+  #productChars = 0;
   readonly #hiddenIds = new Set<string>();
   /** A product that waits for the next row: with variants behind it, it is not sold itself. */
   #last: { id: string; line: number; fields: Record<string, unknown>; row: ShopwareRow } | null = null;
@@ -103,7 +104,7 @@ export class ShopwareRows implements RowReader<Field> {
   }
 
   get waitingChars(): number {
-    return this.#held.chars;
+    return this.#held.chars + this.#productChars;
   }
 
   take(row: ShopwareRow): Made[] {
@@ -120,7 +121,10 @@ export class ShopwareRows implements RowReader<Field> {
     const isContainer = row.cell('parentId') !== '' && row.cell('parentId') === this.#last?.id;
     const done = this.#finishLast(isContainer);
     const product = this.#products.get(parent);
-    return [...done, ...(product === undefined ? this.#held.add(parent, child) : [variant(child, product)])];
+    return [
+      ...done,
+      ...(product === undefined ? this.#held.add(parent, child) : [variant(child, JSON.parse(product))]),
+    ];
   }
 
   end(): Made[] {
@@ -139,7 +143,9 @@ export class ShopwareRows implements RowReader<Field> {
     const options = Object.keys(namedValues(row.cell('options')));
     const kept = Object.entries(fields.attributes as object).filter(([name]) => !options.includes(name));
     const shared = { ...plain, attributes: Object.fromEntries(kept) };
-    this.#products.set(key, shared);
+    const text = JSON.stringify(shared);
+    this.#products.set(key, text);
+    this.#productChars += text.length;
     const held = this.#held.take(key);
     this.#last = { id: row.cell('id'), line: row.line, fields, row };
     if (held.length === 0) return [];
