@@ -36,6 +36,7 @@ export const slashPath = (text: string): string =>
 
 /** An address of the shop for a path of it; empty: the shop's address is not known. */
 export const siteAddress = (siteUrl: string | null, path: string): string => {
+  if (path.startsWith('//')) return `https:${path}`;
   if (path === '' || /^https?:\/\//i.test(path)) return path;
   return siteUrl === null ? '' : `${siteUrl}/${path.replace(/^\/+/, '')}`;
 };
