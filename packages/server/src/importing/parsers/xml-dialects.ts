@@ -49,7 +49,7 @@ const withOwnCategories = (entries: readonly SourceEntry[]): SourceEntry[] =>
     : [...entries];
 
 /** Attributes of Google's feeds for advertising, shipping and taxes. */
-export const GOOGLE_LEFT_OUT =
+const GOOGLE_LEFT_OUT =
   /^(?:identifier_exists|adult|mobile_link|ads_.*|adwords_.*|promotion_id|cost_of_goods_sold|auto_pricing_min_price|maximum_retail_price|expiration_date|availability_date|(?:excluded|included)_destination|shopping_ads_excluded_country|pause|(?:min|max)_handling_time|transit_time_label|return_policy_label|free_shipping_threshold|tax|tax_category|shipping|shipping_.*|ships_from_country|unit_pricing_.*|installment|subscription_cost|loyalty_program|loyalty_points|certification|external_seller_id|is_bundle|multipack|sell_on_google_quantity|lifestyle_image_link|virtual_model_link|display_ads_.*|disclosure_date|guid|pubdate|updated|published)$/;
 
 const GOOGLE: XmlDialect = {

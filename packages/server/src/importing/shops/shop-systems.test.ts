@@ -1,24 +1,12 @@
 import type { ImportFormat } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
+import { table } from '../../../test/catalog-files/write-files.ts';
 import { readCatalogFile } from '../../../test/read-catalog-file.ts';
 import { guessFormat } from '../parsers/import-format.ts';
 
 const productsOf = (text: string, expected: ImportFormat) => {
   expect(guessFormat('export.csv', text)).toBe(expected);
   return readCatalogFile(text, expected);
-};
-
-const csv = (separator: string, ...rows: readonly string[][]): string =>
-  rows
-    .map((cells) =>
-      cells.map((cell) => (/["\n,;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(separator),
-    )
-    .join('\n');
-
-/** A file of rows that each name their cells. */
-const table = (separator: string, rows: readonly Record<string, string>[]): string => {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return csv(separator, columns, ...rows.map((row) => columns.map((column) => row[column] ?? '')));
 };
 
 describe('Shopify', () => {
