@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CatalogHealthKind, HealthKind } from '../catalog-health.ts';
 
 /** Formats that an import reads. */
 export const ImportFormat = z.enum([
@@ -49,12 +50,21 @@ export const ImportPreviewRequest = z.strictObject({
 });
 export type ImportPreviewRequest = z.infer<typeof ImportPreviewRequest>;
 
+/** A column as the file names it. */
 export const ImportColumn = z.strictObject({
   column: z.string(),
-  target: z.string().meta({ description: 'Where the column goes; empty: nowhere' }),
-  sample: z.string().meta({ description: 'The first value that it has' }),
+  target: z.string().nullable().meta({
+    description:
+      'Where the column goes; empty: nowhere; null: it means what the shop system means by it, and mappings do not change that',
+  }),
+  samples: z.array(z.string()).meta({ description: 'Its first values, 3 at most' }),
 });
 export type ImportColumn = z.infer<typeof ImportColumn>;
+
+export const ImportSuggestion = z
+  .strictObject({ column: z.string(), target: z.string() })
+  .meta({ description: 'A mapping for a field that no column was taken for' });
+export type ImportSuggestion = z.infer<typeof ImportSuggestion>;
 
 export const ImportPreviewRow = z.strictObject({
   line: z.number().int(),
@@ -75,6 +85,7 @@ export type ImportPreviewRow = z.infer<typeof ImportPreviewRow>;
 export const ImportPreview = z.strictObject({
   format: ImportFormat,
   columns: z.array(ImportColumn),
+  suggestions: z.array(ImportSuggestion),
   fields: z.array(z.string()).meta({ description: 'Fields that a column can go to' }),
   rows: z.array(ImportPreviewRow).meta({ description: 'The first 20' }),
   fault: z.string().nullable().meta({ description: 'Why the file cannot be read on' }),
@@ -88,6 +99,9 @@ export const ImportStart = z.strictObject({
     .boolean()
     .default(false)
     .meta({ description: 'The file is the whole catalog: other products are removed at the end' }),
+  check: z.boolean().default(false).meta({
+    description: 'Read the whole file and store nothing: the last answer says what an import would do',
+  }),
 });
 export type ImportStart = z.infer<typeof ImportStart>;
 
@@ -120,6 +134,22 @@ export type ImportRow = z.infer<typeof ImportRow>;
 
 const Count = z.number().int();
 
+/** What a file brings, of the rows that can be stored. */
+export const ImportReport = z.strictObject({
+  products: Count.meta({ description: 'Products and variants; rows of one id count once' }),
+  groups: Count.meta({ description: 'Products with variants' }),
+  removed: Count.meta({ description: 'Rows that remove a product' }),
+  missing: z
+    .array(CatalogHealthKind.extend({ kind: HealthKind.extract(['no_url', 'no_image', 'no_price']) }))
+    .meta({ description: 'What the products lack that shoppers need; kinds that none lacks are left out' }),
+  leftOut: z
+    .array(z.strictObject({ reason: z.string(), count: Count }))
+    .meta({ description: 'Products that the shop does not show, such as drafts' }),
+  columns: z.array(ImportColumn),
+  suggestions: z.array(ImportSuggestion),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
 export const ImportProgress = z.strictObject({
   records: Count.meta({ description: 'Rows that were read and stored or refused' }),
   created: Count,
@@ -129,6 +159,7 @@ export const ImportProgress = z.strictObject({
   failed: Count.meta({ description: 'Rows that were not stored' }),
   badRows: z.array(ImportRow).meta({ description: 'Those of this part, at most 1,000' }),
   fault: z.string().nullable().meta({ description: 'Why the file could not be read on' }),
+  report: ImportReport.nullable().meta({ description: 'Null until the file is read to its end' }),
   productsCount: Count.nullable().meta({ description: 'Products of the shop; null: none is stored yet' }),
 });
 export type ImportProgress = z.infer<typeof ImportProgress>;

@@ -23,7 +23,7 @@ export const importsRoutes = {
     ...MERCHANDISER,
     call: `POST ${INTEGRATIONS}/imports`,
     summary: 'Begin the import of a product file; its parts follow',
-    audit: { action: 'catalog.imported', fields: ['format', 'full'], sessionsOnly: true },
+    audit: { action: 'catalog.imported', fields: ['format', 'full', 'check'], sessionsOnly: true },
     verifiedDomain: true,
     body: ImportStart,
     responses: { 201: ImportStarted },

@@ -1,1 +1,2 @@
 export { CatalogHealth } from './catalog-health.ts';
+export { type MissingKind, missingOf, Tally } from './product-gaps.ts';

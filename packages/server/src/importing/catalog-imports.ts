@@ -81,11 +81,11 @@ export class CatalogImports {
 
   /** @throws AisleError invalid_request for a mapping that names no field */
   async start({ shop, siteUrl }: ImportShop, start: ImportStart): Promise<string> {
-    const { format, mappings, decimal, full } = start;
+    const { format, mappings, decimal, full, check } = start;
     const { shopId } = shop;
     const importId = randomUUID();
-    const settings = { siteUrl, format, decimal, full, mappings: mappingTexts(mappings) };
-    const session = full ? `import-${importId}` : null;
+    const settings = { siteUrl, format, decimal, full, check, mappings: mappingTexts(mappings) };
+    const session = full && !check ? `import-${importId}` : null;
     try {
       this.#open(shop, { shopId, importId, settings, session });
     } catch (error) {

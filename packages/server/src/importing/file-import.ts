@@ -10,6 +10,9 @@ import { type ImportPlace, ImportTable, isStaged, StaleImport, type StoredImport
 /** One process has one file: it may keep more children that wait for their parents than a server. */
 const WHOLE_FILE = { flags: true, mostTold: 0, waiting: { rows: 500_000, chars: 256_000_000 } } as const;
 
+/** An import writes bad rows to a file; a check writes none. */
+const TOLD_BY_CHECK = 10;
+
 const takenOver = (): AisleError =>
   new AisleError(
     'session_conflict',
@@ -50,7 +53,7 @@ export class FileImport {
       shop,
       settings: known.settings,
       session: known.session,
-      kind: { ...WHOLE_FILE, files, write },
+      kind: { ...WHOLE_FILE, ...(known.settings.check && { mostTold: TOLD_BY_CHECK }), files, write },
       save: async (trx, next) => {
         try {
           await table.save(trx, known, next);
@@ -71,7 +74,7 @@ export class FileImport {
     if (known !== null && known.state.fault === null && (await isStaged(service, known, now()))) {
       return new FileImport(options, table, known);
     }
-    const session = settings.full ? `import-${randomUUID()}` : null;
+    const session = settings.full && !settings.check ? `import-${randomUUID()}` : null;
     const fresh = { ...place, settings, session, parts: 0, state: NEW_STATE, version: 0, finished: false };
     const made = new FileImport(options, table, fresh);
     await table.remove(place);

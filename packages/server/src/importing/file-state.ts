@@ -1,4 +1,4 @@
-import type { ImportProgress, ImportRow as ToldRow } from '@aisle/contract';
+import type { ImportProgress, ImportReport, ImportRow as ToldRow } from '@aisle/contract';
 
 /** How far the rows of a file are stored. It changes in the transaction that stores them. */
 export type FileState = {
@@ -6,7 +6,7 @@ export type FileState = {
   handled: number;
   /** Records of children whose parent has not come yet. */
   waiting: number[];
-  counts: Omit<ImportProgress, 'badRows' | 'fault' | 'productsCount'>;
+  counts: Omit<ImportProgress, 'badRows' | 'fault' | 'productsCount' | 'report'>;
   /** Rows that a later one of the same id replaced within a batch. */
   repeated: number;
   /** Parents that were made for groups. */
@@ -14,6 +14,8 @@ export type FileState = {
   /** Bad rows of the answer to one part; `part` null: of the last answer. */
   told: { part: number | null; rows: ToldRow[] };
   fault: string | null;
+  /** Null until the file was read to its end. */
+  report: ImportReport | null;
   productsCount: number | null;
   /** Bytes of the reader's own files that belong to these rows. What stands behind them is of a process that died. */
   lengths: OwnLengths;
@@ -30,17 +32,20 @@ export const NEW_STATE: FileState = {
   madeParents: 0,
   told: { part: null, rows: [] },
   fault: null,
+  report: null,
   productsCount: null,
   lengths: { report: 0, images: 0 },
 };
 
 /** The answer to a part, or the last one. */
 export const progressOf = (
-  { counts, told, fault, productsCount }: FileState,
+  { counts, told, fault, productsCount, report }: FileState,
   part: number | null,
 ): ImportProgress => ({
   ...counts,
   badRows: told.part === part ? told.rows : [],
   fault,
+  // Imports of former versions have none.
+  report: report ?? null,
   productsCount,
 });

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ImportProgress } from '@aisle/contract';
+import type { ImportProgress, ImportReport } from '@aisle/contract';
 import type { CatalogShop } from '../catalog/index.ts';
 import type { Trx } from '../store/index.ts';
 import type { BadRow } from './bad-row.ts';
@@ -13,12 +13,23 @@ import type { ImportSettings } from './import-settings.ts';
 import type { StoredImport } from './import-table.ts';
 import { createParser } from './parsers/import-format.ts';
 import type { RecordParser, SourceRecord } from './parsers/source-record.ts';
+import { FileColumns } from './report/file-columns.ts';
+import { FileReport } from './report/file-report.ts';
 import { type WaitingLimits, WaitingRows } from './waiting-rows.ts';
 
 /** Rows are read for so long before other work has its turn: most take 0.05 ms, one of 2,000 columns 2 ms. */
 const TURN_MS = 4;
 /** Characters that a parser takes at once, for the same reason. */
 const CHARS_A_TURN = 16_384;
+/** Of a batch that was only looked at. */
+const NOTHING_STORED: Omit<StoreOutcome, 'bad'> = {
+  counts: { created: 0, updated: 0, unchanged: 0, deleted: 0 },
+  productsCount: null,
+  deferred: [],
+  madeParents: 0,
+  stored: [],
+};
+
 /** Rows that are settled by one transaction. */
 export type SettledRows = { bad: readonly BadRow[]; stored: readonly ImportRow[] };
 
@@ -50,6 +61,8 @@ export class ImportSession {
   readonly #parser: RecordParser;
   readonly #reader: ProductReader;
   readonly #store: BatchStore;
+  readonly #report = new FileReport();
+  readonly #columns: FileColumns;
   #state: FileState = NEW_STATE;
   #version = 0;
   #waits = new Set<number>();
@@ -72,7 +85,9 @@ export class ImportSession {
     this.#ports = ports;
     const { format, siteUrl, mappings, decimal } = ports.settings;
     this.#parser = createParser(format, { siteUrl });
-    this.#reader = new ProductReader(new FieldMap(mappings), { decimal, ...ports.kind });
+    const map = new FieldMap(mappings);
+    this.#reader = new ProductReader(map, { decimal, ...ports.kind });
+    this.#columns = new FileColumns(map, format);
     this.#store = new BatchStore(ports);
     this.#waiting = new WaitingRows(ports.kind.waiting);
   }
@@ -116,7 +131,7 @@ export class ImportSession {
   /** What it holds in memory, in characters of text. */
   get chars(): number {
     const parsing = CHARS_A_TURN + this.#unstored + (this.#parser.waitingChars ?? 0);
-    return parsing + this.#waiting.chars + this.#store.chars;
+    return parsing + this.#waiting.chars + this.#store.chars + this.#report.chars;
   }
 
   /** Reads the next part of the file, and stores the rows that are complete. `answered`: the part to be answered. */
@@ -126,7 +141,10 @@ export class ImportSession {
     for (let at = 0; at < text.length && this.#fault === null; at += CHARS_A_TURN) {
       const piece = text.slice(at, at + CHARS_A_TURN);
       this.#unstored += piece.length;
-      await this.#take(() => this.#parser.push(piece));
+      await this.#take(() => {
+        this.#columns.readText(piece);
+        return this.#parser.push(piece);
+      });
     }
   }
 
@@ -135,12 +153,17 @@ export class ImportSession {
     return { ...progressOf(this.#state, part), fault: this.#fault };
   }
 
-  /** Reads what is left, and ends a replacement of the catalog. @throws AisleError catalog_shrink */
+  /** Reads what is left, and ends a replacement of the catalog, or the check. @throws AisleError catalog_shrink */
   async finish(force: boolean): Promise<ImportProgress> {
     this.#part = null;
     if (!this.ended && this.#fault === null) await this.#take(() => this.#parser.end());
     this.ended = true;
     await this.settle();
+    if (this.#isCheck) {
+      await this.#countOrphans();
+      await this.#close();
+      return progressOf(this.#state, null);
+    }
     await this.#storeWaiting();
     if (!(await this.#replaceCatalog(force))) await this.#close();
     return progressOf(this.#state, null);
@@ -172,6 +195,7 @@ export class ImportSession {
     const { record, line } = source;
     const isStored = record <= this.#state.handled;
     if (isStored) this.#unstored = 0;
+    if ('entries' in source) this.#columns.readRecord(source.entries);
     const read =
       'fault' in source ? { externalId: null, fault: source.fault } : this.#reader.read(source.entries);
     if ('fault' in read) {
@@ -179,6 +203,7 @@ export class ImportSession {
       return;
     }
     const row = { ...read, record, line };
+    this.#report.add(row);
     if (isStored) this.#recall(row);
     else this.#batch.add(row);
   }
@@ -202,6 +227,10 @@ export class ImportSession {
 
   async #storeBatch(batch: ImportBatch, last: boolean): Promise<void> {
     if (batch.records === 0) return;
+    if (this.#isCheck) {
+      this.#state = this.#after(batch, { ...NOTHING_STORED, bad: batch.bad }, last);
+      return;
+    }
     await this.#store.store(batch.rows, last, (trx, outcome) => {
       const bad = [...batch.bad, ...outcome.bad, ...this.#wait(batch, outcome)];
       bad.sort((a, b) => a.record - b.record);
@@ -239,6 +268,7 @@ export class ImportSession {
       madeParents: madeParents + outcome.madeParents,
       told: { part: this.#part, rows: [...before, ...outcome.bad].slice(0, this.#ports.kind.mostTold) },
       fault: null,
+      report: null,
       productsCount: outcome.productsCount ?? this.#state.productsCount,
       lengths: this.#state.lengths,
     };
@@ -253,6 +283,39 @@ export class ImportSession {
     await save(trx, { state, version: this.#version, finished: rows === null });
     this.#state = state;
     this.#version += 1;
+  }
+
+  get #isCheck(): boolean {
+    return this.#ports.settings.check;
+  }
+
+  /** Of a check: rows that would be refused when they are stored. */
+  async #countOrphans(): Promise<void> {
+    const { service, shop, settings, kind } = this.#ports;
+    const elsewhere = this.#report.parentsElsewhere;
+    const known = settings.full
+      ? new Map<string, string>()
+      : await service.catalog.names({ shopId: shop.shopId, externalIds: elsewhere });
+    const { counts, told } = this.#state;
+    const rows = told.part === null ? [...told.rows] : [];
+    let { failed } = counts;
+    for (const parent of elsewhere) {
+      const orphans = known.has(parent) ? null : this.#report.orphan(parent);
+      if (orphans === null) continue;
+      failed += orphans.count;
+      if (rows.length < kind.mostTold) rows.push(orphans.first);
+    }
+    this.#state = { ...this.#state, counts: { ...counts, failed }, told: { part: null, rows } };
+  }
+
+  async #reported(): Promise<ImportReport> {
+    const leftOut = Array.from(this.hidden, ([reason, count]) => ({ reason, count }));
+    return {
+      ...(await this.#report.counts()),
+      leftOut,
+      columns: this.#columns.list(this.notes.ignored),
+      suggestions: this.#columns.suggestions(),
+    };
   }
 
   /** Children whose parents came after them. */
@@ -270,9 +333,10 @@ export class ImportSession {
   /** A file that broke off replaces nothing: what is missing in it would be removed. */
   async #replaceCatalog(force: boolean): Promise<boolean> {
     if (!this.#ports.settings.full || this.#fault !== null) return false;
+    const report = await this.#reported();
     const response = await this.#store.finishSession(force, (trx, { deleted, productsCount }) => {
       const counts = { ...this.#state.counts, deleted };
-      return this.#save(trx, { ...this.#state, counts, productsCount }, null);
+      return this.#save(trx, { ...this.#state, counts, productsCount, report }, null);
     });
     if (response === null) this.#fault = 'no row of the file is a valid product: the catalog stays as it was';
     return response !== null;
@@ -281,7 +345,7 @@ export class ImportSession {
   async #close(): Promise<void> {
     const { service, shop } = this.#ports;
     const productsCount = this.#state.productsCount ?? (await service.catalog.count(shop.shopId));
-    const state = { ...this.#state, fault: this.#fault, productsCount };
+    const state = { ...this.#state, fault: this.#fault, productsCount, report: await this.#reported() };
     await service.store.db.transaction().execute((trx) => this.#save(trx, state, null));
   }
 }

@@ -11,4 +11,6 @@ export type ImportSettings = {
   decimal: DecimalStyle;
   /** The file is the whole catalog. */
   full: boolean;
+  /** The file is read and counted, and nothing of it is stored. */
+  check: boolean;
 };

@@ -294,3 +294,53 @@ it('the summary names columns that became attributes and fields that fit nowhere
   const { stdout } = await place.run(['import', file, '--shop', shopId]);
   expect(stdout).toContain('Kept as attributes: voltage');
 });
+
+describe('a check', () => {
+  const SHEET =
+    'Nr.;Titel;Preis;Seite\n1;Lampe;19,90 €;https://shop.example/1\n2;Stuhl;5,00 €;https://shop.example/2\n3;;1,00 €;\n';
+
+  it('says what an import would do, and stores nothing', async () => {
+    const file = place.file('products.csv', SHEET);
+    const flags = [
+      '--check',
+      '--shop',
+      shopId,
+      '--map',
+      'Nr.=id',
+      '--map',
+      'Titel=name',
+      '--map',
+      'Preis=price',
+    ];
+    const { status, stdout } = await place.run(['import', file, ...flags]);
+    expect(status).toBe(1);
+    expect(stdout).toContain('3 records of');
+    expect(stdout).toContain('2 products can be imported');
+    expect(stdout).toContain('2 products have no address: shoppers cannot open them, such as 1, 2');
+    expect(stdout).toContain('  line 4: name: is required');
+    expect(stdout).toContain('  Titel -> name (Lampe)');
+    expect(stdout).toContain("No column was taken as url: try --map 'Seite=url'");
+    expect(await ids()).toEqual([]);
+    expect(existsSync(`${file}.errors.jsonl`)).toBe(false);
+    // The import of the same file does not go on where the check stopped.
+    const summary = await importFile(file, ...flags.slice(3), '--map', 'Seite=url');
+    expect(summary).toMatchObject({ created: 2, failed: 1, resumedAfter: 0 });
+    expect(summary.contents?.missing.map(({ kind }) => kind)).toEqual(['no_image']);
+  });
+
+  it('of a good file has exit status 0', async () => {
+    const file = place.file('products.csv', 'id,name\n1,Lamp\n');
+    expect((await place.run(['import', file, '--check', '--shop', shopId])).status).toBe(0);
+  });
+});
+
+it.each([
+  ['drafts alone', 'Handle,Title,Variant Price,Status\na,Lamp,9,draft\n', 'Its columns are Handle, Title'],
+  ['columns that nothing is known of', 'Foo,Bar\nx y,1\n', 'Its columns are Foo, Bar'],
+  ['a header alone', 'id,name\n', 'It has no columns with values.'],
+])('a file of %s imports nothing, and says so', async (_, content, reason) => {
+  const { status, stdout } = await place.run(['import', place.file('x.csv', content), '--shop', shopId]);
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^Nothing was imported\./);
+  expect(stdout).toContain(reason);
+});

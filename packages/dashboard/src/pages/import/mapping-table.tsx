@@ -37,7 +37,8 @@ export function MappingTable({ columns, fields, onChange }: MappingTableProps) {
   const named = [...NAMED, ...fields.filter((field) => !NAMED.some((one) => one === field))];
   return (
     <WideTable label={t('mapping')} heads={[t('column'), t('sample'), t('target')]}>
-      {columns.map(({ column, target, sample }) => {
+      {columns.map(({ column, target: to, samples }) => {
+        const target = to ?? '';
         const own = `attributes.${column}`;
         const others = [...new Set([own, target])].filter(
           (one) => one !== '' && !named.includes(one as Named),
@@ -49,7 +50,7 @@ export function MappingTable({ columns, fields, onChange }: MappingTableProps) {
             </Table.Td>
             <Table.Td>
               <Note lineClamp={1} maw={320}>
-                <bdi>{sample}</bdi>
+                <bdi>{samples.join(' · ')}</bdi>
               </Note>
             </Table.Td>
             <Table.Td>

@@ -21,7 +21,7 @@ export type ImportRun = {
 
 export type RunImport = {
   run: ImportRun | null;
-  start: (file: Blob, how: ImportStart) => void;
+  start: (file: Blob, how: Omit<ImportStart, 'check'>) => void;
   /** Ends a replacement that removes more than half of the catalog. */
   force: () => void;
 };
@@ -54,7 +54,7 @@ export const useImport = (onDone: () => void): RunImport => {
       return { ...before, ...news, badRows };
     });
   const failed = (error: unknown): void => told({ error, done: true });
-  const start = async (file: Blob, how: ImportStart): Promise<void> => {
+  const start = async (file: Blob, how: Omit<ImportStart, 'check'>): Promise<void> => {
     setRun({ importId: '', share: 0, progress: null, lost: false, badRows: [], done: false, error: null });
     try {
       const { importId } = await api.startImport(how);

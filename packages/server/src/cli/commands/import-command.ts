@@ -3,10 +3,13 @@ import { IMPORT_FORMATS } from '../../importing/index.ts';
 import { hint } from '../../kernel/index.ts';
 import { CliError } from '../cli-error.ts';
 import { type Arguments, type Command, flagValue } from '../command.ts';
+import { columnLines, columnsOfNothing, missingLines } from '../import/describe-report.ts';
 import { type ImportOptions, type ImportSummary, runImport } from '../import/run-import.ts';
 import { requireShop, type Service } from '../open-service.ts';
 import { auditedImport } from '../operator-audit.ts';
 
+/** Rows that a check names. */
+const MOST_BAD_ROWS = 10;
 const DECIMALS = ['auto', 'point', 'comma'] as const;
 
 const choice = <T extends string>(args: Arguments, flag: string, allowed: readonly T[]): T | null => {
@@ -34,12 +37,19 @@ const counted = (summary: ImportSummary): string => {
   return parts.join(', ');
 };
 
+const storedCount = ({ created, updated, unchanged, deleted }: ImportSummary): number =>
+  created + updated + unchanged + deleted;
+
 const describe = (summary: ImportSummary): string => {
+  const { contents } = summary;
   const lines = [
+    ...(storedCount(summary) === 0 ? ['Nothing was imported.'] : []),
     `${plural(summary.records, 'record')} of ${summary.file} (${summary.format}) in ${summary.seconds.toFixed(1)} s, ${summary.productsPerSecond.toLocaleString('en')}/s`,
     counted(summary),
     `The shop has ${plural(summary.productsCount, 'product')} now.`,
   ];
+  if (storedCount(summary) === 0 && contents !== null) lines.push(columnsOfNothing(contents));
+  if (contents !== null) lines.push(...missingLines(contents));
   const { images, unchangedImages } = summary;
   if (images + unchangedImages > 0) {
     const asBefore = unchangedImages > 0 ? `, ${unchangedImages.toLocaleString('en')} unchanged` : '';
@@ -65,6 +75,23 @@ const describe = (summary: ImportSummary): string => {
   return lines.join('\n');
 };
 
+const describeCheck = (summary: ImportSummary): string => {
+  const { contents, badRows, failed } = summary;
+  if (contents === null) return 'The file was not read to its end.';
+  const { products, groups, removed, leftOut } = contents;
+  const inGroups = groups > 0 ? `, ${plural(groups, 'group')} of variants` : '';
+  return [
+    'Nothing was stored: this is a check.',
+    `${plural(summary.records, 'record')} of ${summary.file} (${summary.format}): ${plural(products, 'product')} can be imported${inGroups}`,
+    ...(removed > 0 ? [`${plural(removed, 'row')} would remove a product`] : []),
+    ...missingLines(contents),
+    ...leftOut.map(({ reason, count }) => `${count.toLocaleString('en')} ${reason} left out`),
+    ...(failed > 0 ? [`${plural(failed, 'row')} cannot be stored:`] : []),
+    ...badRows.slice(0, MOST_BAD_ROWS).map(({ line, reason }) => `  line ${line}: ${reason}`),
+    ...columnLines(contents),
+  ].join('\n');
+};
+
 /** @throws CliError where the upload endpoint would refuse every image of the shop */
 const requireImages = ({ access, config }: Service, shop: Shop): void => {
   if (!config.imageModel) {
@@ -88,7 +115,8 @@ export const importCommand: Command = {
     'Files may be gzipped; - reads standard input.',
     'With --images, a row may name its images as files of a folder (imageUrl, images). They are stored like uploads. A bad',
     'image is listed in the report, and its product is stored.',
-    'The exit status is 0 when every row and image was stored, and 1 otherwise.',
+    'With --check, the file is read and nothing is stored: you see its columns, what each becomes, and what is missing.',
+    'The exit status is 0 when every row and image was stored, and 1 otherwise, also when the file holds no product.',
   ].join('\n'),
   flags: {
     shop: { type: 'string', value: '<shopId>', required: true, help: 'The shop' },
@@ -107,6 +135,7 @@ export const importCommand: Command = {
       type: 'boolean',
       help: 'The file is the whole catalog: other products are removed at the end, all at once',
     },
+    check: { type: 'boolean', help: 'Say what an import would do, and store nothing' },
     force: { type: 'boolean', help: 'With --full: allow removing more than half of the catalog' },
     images: {
       type: 'string',
@@ -127,6 +156,7 @@ export const importCommand: Command = {
       mappings: args.strings.get('map') ?? [],
       images: flagValue(args, 'images') ?? null,
       full: args.booleans.has('full'),
+      check: args.booleans.has('check'),
       force: args.booleans.has('force'),
     } satisfies Omit<ImportOptions, 'shop' | 'siteUrl'>;
     const service = await context.service();
@@ -138,6 +168,11 @@ export const importCommand: Command = {
       shop: catalogShopOf(service.access.plans, shop),
       siteUrl: new URL(shop.url).origin,
     };
+    if (options.check) {
+      const summary = await runImport(options, { service, stdin, stderr, now });
+      const ok = summary.failed === 0 && (summary.contents?.products ?? 0) > 0;
+      return { json: summary, text: describeCheck(summary), ok };
+    }
     const { organizationId, shopId } = shop;
     const summary = await auditedImport(
       service,
@@ -147,6 +182,10 @@ export const importCommand: Command = {
         detailsOf: ({ format, full }) => ({ format, full }),
       },
     );
-    return { json: summary, text: describe(summary), ok: summary.failed + summary.badImages === 0 };
+    return {
+      json: summary,
+      text: describe(summary),
+      ok: summary.failed + summary.badImages === 0 && storedCount(summary) > 0,
+    };
   },
 };

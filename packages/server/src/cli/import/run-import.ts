@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { realpath, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ImportFormat } from '@aisle/contract';
+import type { ImportFormat, ImportReport, ImportRow } from '@aisle/contract';
 import type { CatalogShop } from '../../catalog/index.ts';
 import { type BadRow, FileImport, guessFormat, type ImportSettings } from '../../importing/index.ts';
 import { CliError } from '../cli-error.ts';
@@ -54,6 +54,10 @@ export type ImportSummary = FolderImageCounts & {
   firstBad: BadRow | null;
   /** Records that an interrupted import had done before. */
   resumedAfter: number;
+  /** What the file brings; null: an import of a former version went on. */
+  contents: ImportReport | null;
+  /** Of a check: the first rows that an import would not store. */
+  badRows: ImportRow[];
   seconds: number;
   productsPerSecond: number;
 };
@@ -78,8 +82,8 @@ export const runImport = async (options: ImportOptions, parts: ImportParts): Pro
     // A file that changed is imported from its beginning.
     const { size, mtimeMs } = fromFile ? await stat(path) : { size: 0, mtimeMs: 0 };
     const file = keyOf(path, options.shop.shopId);
-    const { format, mappings, full, decimal } = options;
-    const importId = keyOf(file, size, mtimeMs, format, mappings, full, decimal, images?.path);
+    const { format, mappings, full, decimal, check } = options;
+    const importId = keyOf(file, size, mtimeMs, format, mappings, full, decimal, images?.path, check);
     const report = await reportPath(fromFile ? resolve(options.file) : '-', folder);
     // The name that a former version gave the file, whose interrupted imports go on.
     const noted = join(folder, `${file}.pictures.jsonl`);
@@ -119,12 +123,12 @@ class ImportRun {
   }
 
   async run(importId: string): Promise<ImportSummary> {
-    const { file, mappings, decimal, full, siteUrl, shop } = this.#options;
+    const { file, mappings, decimal, full, check, siteUrl, shop } = this.#options;
     const format = this.#options.format ?? guessFormat(file, this.#input.head);
     const { service, now, stderr } = this.#parts;
     const [report, noted] = [this.#report, this.#noted];
     const whole = await FileImport.open({
-      ...{ service, now, shop, importId, settings: { siteUrl, format, mappings, decimal, full } },
+      ...{ service, now, shop, importId, settings: { siteUrl, format, mappings, decimal, full, check } },
       files: this.#images !== null,
       write: async ({ bad, stored }, lengths) => ({
         report: await report.append(lengths.report, bad),
@@ -198,9 +202,10 @@ class ImportRun {
     format: ImportFormat,
     images: FolderImageCounts,
   ): Promise<ImportSummary> {
-    const { counts, repeated, madeParents, productsCount } = session.state;
+    const { counts, repeated, madeParents, productsCount, report: contents, told } = session.state;
     const seconds = (this.#parts.now() - this.#startedAt) / 1000;
-    const report = counts.failed + images.badImages > 0 ? this.#report.path : null;
+    const isReported = !this.#options.check && counts.failed + images.badImages > 0;
+    const report = isReported ? this.#report.path : null;
     const resumedAfter = before.counts.records;
     return {
       shopId: this.#options.shop.shopId,
@@ -218,6 +223,8 @@ class ImportRun {
       report,
       firstBad: report === null ? null : await firstBadRow(report),
       resumedAfter,
+      contents: contents ?? null,
+      badRows: told.rows,
       seconds,
       productsPerSecond: seconds > 0 ? Math.round((counts.records - resumedAfter) / seconds) : 0,
     };

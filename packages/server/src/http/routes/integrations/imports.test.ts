@@ -22,10 +22,10 @@ describe('previewImport', () => {
       expect(status).toBe(200);
       expect(body.format).toBe('csv');
       expect(body.columns).toEqual([
-        { column: 'Artikel', target: 'externalId', sample: '1' },
-        { column: 'Titel', target: 'name', sample: 'Lampe' },
-        { column: 'price', target: 'price', sample: '19,90' },
-        { column: 'Farbe', target: '', sample: 'rot' },
+        { column: 'Artikel', target: 'externalId', samples: ['1', '2'] },
+        { column: 'Titel', target: 'name', samples: ['Lampe', 'Stuhl'] },
+        { column: 'price', target: 'price', samples: ['19,90', 'viel'] },
+        { column: 'Farbe', target: '', samples: ['rot', 'blau'] },
       ]);
       expect(body.fields).toContain('salePrice');
       // The last row may go on in the next part.
@@ -67,8 +67,66 @@ describe('previewImport', () => {
   });
 });
 
+/** Reads a file to its end; the last answer. */
+const readAll = async (shop: TestShop, text: string, more: object = {}) => {
+  const { current } = server;
+  const started = await current.call('startImport', shop, { body: { format: 'csv', ...more } });
+  const params = { importId: started.body.importId };
+  const half = Math.ceil(text.length / 2);
+  for (const [part, piece] of [text.slice(0, half), text.slice(half)].entries())
+    await current.call('sendImportPart', shop, { params, body: { part, text: piece } });
+  return current.call('finishImport', shop, { params, body: {} });
+};
+
+const SHEET =
+  'id;title;price;link;parent\n1;Lampe;19,90;https://shop.example/1;\n2;Stuhl;5;;\n3;Hocker;;;2\n4;;7;;\n5;Tisch;8;;gone\n';
+
 describe('startImport', () => {
   describe('201', () => {
+    it('a check reads the whole file, says what is missing, and stores nothing', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      const { status, body } = await readAll(shop, SHEET, { check: true });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ records: 5, created: 0, failed: 2, fault: null, productsCount: 0 });
+      expect(body.badRows.map(({ line }: { line: number }) => line)).toEqual([5, 6]);
+      expect(body.report).toMatchObject({
+        products: 3,
+        groups: 1,
+        missing: [
+          { kind: 'no_url', count: 3, examples: ['2', '3', '5'] },
+          { kind: 'no_image', count: 4 },
+          { kind: 'no_price', count: 1, examples: ['3'] },
+        ],
+        leftOut: [],
+        suggestions: [],
+      });
+      expect(body.report.columns[0]).toEqual({
+        column: 'id',
+        target: 'externalId',
+        samples: ['1', '2', '3'],
+      });
+      expect((await current.call('listProducts', shop)).body.total).toBe(0);
+    });
+
+    it('a check knows the parents that the catalog has, unless the file is the whole catalog', async () => {
+      const shop = await server.current.makeShop();
+      const products = [{ externalId: 'gone', name: 'There' }];
+      await server.current.call('syncProducts', shop, { body: { syncType: 'INCREMENTAL', products } });
+      expect((await readAll(shop, SHEET, { check: true })).body.failed).toBe(1);
+      expect((await readAll(shop, SHEET, { check: true, full: true })).body.failed).toBe(2);
+      expect((await server.current.call('listProducts', shop)).body.total).toBe(1);
+    });
+
+    it('drafts are told as left out, and columns that the export is not read for', async () => {
+      const shop = await server.current.makeShop();
+      const text =
+        'Handle,Title,Variant Price,Status,SEO Title\na,Lamp,9,active,x\nb,Desk,9,draft,x\nc,Chair,9,draft,x\n';
+      const { body } = await readAll(shop, text, { check: true, format: 'shopify-csv' });
+      expect(body.report).toMatchObject({ products: 1, leftOut: [{ reason: expect.any(String), count: 2 }] });
+      expect(body.report.columns.at(-1)).toEqual({ column: 'SEO Title', target: '', samples: ['x'] });
+    });
+
     it('each import of a shop has an id; the oldest of four gives way', async () => {
       const { current } = server;
       const shop = await current.makeShop();
