@@ -6,10 +6,20 @@ const LONGEST_ID = 60;
 
 const ADDRESS = /^https?:\/\/\S+$/i;
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i;
-const SIGN = String.raw`(?:[A-Z]{0,2}\p{Sc}|[A-Z]{3}|kr\.?|Kr\.?|zł|Kč|Ft|Rp|lei|TL)`;
-const NUMBER = String.raw`\d[\d.,'\u00A0\u202F ]*`;
-/** An amount with a sign beside it, or with two decimals. Numbers alone may count pieces. */
-const PRICE = new RegExp(String.raw`^(?:${SIGN}\s?${NUMBER}|${NUMBER}\s?${SIGN}|${NUMBER}[.,]\d{2})$`, 'u');
+/** An amount with a sign beside it, or with two decimals. Numbers alone may count pieces. Blanks are taken out before. */
+const PRICES: readonly RegExp[] = [
+  /^(?:[A-Z]{0,2}\p{Sc}|[A-Z]{3}|[Kk]r\.?|zł|Kč|Ft|Rp|lei|TL)\d[\d.,']*$/u,
+  /^\d[\d.,']*(?:[A-Z]{0,2}\p{Sc}|[A-Z]{3}|[Kk]r\.?|zł|Kč|Ft|Rp|lei|TL)$/u,
+  /^\d[\d.,']*[.,]\d{2}$/,
+];
+const LONGEST_PRICE = 40;
+
+const isPrice = (text: string): boolean => {
+  if (text.length > LONGEST_PRICE) return false;
+  const bare = text.replace(/\s/g, '');
+  return PRICES.some((price) => price.test(bare));
+};
+
 const LETTERS = /\p{L}{2}/u;
 
 const textOf = (value: unknown): string =>
@@ -45,7 +55,7 @@ export class ColumnValues {
     if (ADDRESS.test(text)) {
       this.#addresses += 1;
       if (PICTURE.test(text)) this.#pictures += 1;
-    } else if (text.length < 40 && PRICE.test(text)) this.#prices += 1;
+    } else if (isPrice(text)) this.#prices += 1;
     else if (LETTERS.test(text)) this.#words += 1;
   }
 
