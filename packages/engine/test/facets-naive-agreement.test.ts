@@ -9,12 +9,20 @@ import { type Member, membersOf } from './naive/naive-members.ts';
 import { product, request } from './products.ts';
 
 const OPTIONS = { dimensions: 8, nowMs: () => 0 };
-const FIELDS = ['attributes.code', 'attributes.color', 'attributes.size', 'brand', 'availability', 'price'];
+const FIELDS = [
+  'attributes.code',
+  'attributes.color',
+  'attributes.size',
+  'brand',
+  'categories',
+  'availability',
+  'price',
+];
 
 /** More values than a facet shows, most of a few products each. Some differ only in case or spaces. */
 const CODES = [
   ...Array.from({ length: 70 }, (_, i) => `c${i}`),
-  ...['C1', ' c2 ', 'É', 'é', 'e\u0301', 'İ', 'ß', '\uFFFD', '😀', '\uFB01', '日本'],
+  ...['C1', 'c1  ', ' c2 ', 'É', 'é', 'e\u0301', 'İ', 'ß', '\uFFFD', '😀', '\uFB01', 'FI', '日本'],
 ];
 const code = fc.constantFrom(...CODES);
 const withoutUndefined = <T extends object>(value: T): T =>
@@ -24,7 +32,10 @@ const facts = fc.record({
   code: fc.oneof(code, fc.array(code, { maxLength: 4 }), fc.constant(undefined)),
   color: fc.constantFrom('red', 'Red', 'blue', ['red', 'blue'], undefined),
   size: fc.oneof(fc.integer({ min: 36, max: 70 }), fc.constantFrom('42', ['41', '42'], 'XL', undefined)),
-  brand: fc.constantFrom('Acme', 'acme', 'Zeta', undefined),
+  brand: fc.constantFrom('Acme', 'ACME', 'acme ', 'Zeta', undefined),
+  categories: fc.subarray(['Shoes', 'SHOES > Running', 'Shoes > RUNNING', 'shoes > running > Trail'], {
+    maxLength: 2,
+  }),
   price: fc.constantFrom(null, 5, 10, 20),
   availability: fc.constantFrom('in_stock' as const, 'in_stock' as const, 'out_of_stock' as const),
 });
@@ -32,11 +43,11 @@ type Facts = typeof facts extends fc.Arbitrary<infer T> ? T : never;
 
 const productOf = (
   id: string,
-  { code: own, color, size, brand, price, availability }: Facts,
+  { code: own, color, size, brand, categories, price, availability }: Facts,
 ): IndexProduct => {
   const bare = product(id);
   const attributes = withoutUndefined({ code: own, color, size }) as IndexProduct['attributes'];
-  const fields = withoutUndefined({ ...bare, brand, attributes }) as IndexProduct;
+  const fields = withoutUndefined({ ...bare, brand, categories, attributes }) as IndexProduct;
   return { ...fields, live: { ...bare.live, price, availability } };
 };
 
@@ -65,7 +76,8 @@ const rarely = <T>(value: fc.Arbitrary<T>) =>
 const often = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 const filterSet: fc.Arbitrary<FilterSet> = fc
   .record({
-    brand: rarely(some(fc.constantFrom('ACME', 'zeta', 'nobody'))),
+    brand: rarely(some(fc.constantFrom('ACME', ' zeta', 'nobody'))),
+    categories: rarely(some(fc.constantFrom('shoes', 'Shoes  > Running'))),
     price: rarely(fc.constantFrom({ min: 6 }, { max: 10 })),
     availability: rarely(fc.constant<'in_stock'[]>(['in_stock'])),
     attributes: often(
@@ -142,7 +154,7 @@ it('facets of many values are counted as a naive count does, chosen values below
               .map((member) => ({ member }));
             const result = pair.index.search(ask);
             const wanted = [...FIELDS, 'attributes.unknown'].map((field) =>
-              facetOf(field, found, { filters: [own], chosen: [own] }, ask.nowMs),
+              facetOf(field, found, { filters: [own], chosen: [own], members }, ask.nowMs),
             );
             expect(result.facets.map(bare)).toEqual(wanted);
           }

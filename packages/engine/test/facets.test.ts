@@ -20,6 +20,75 @@ const rangeOf = (facet: EngineFacet | undefined) => {
   return facet;
 };
 
+describe('values that differ by case or blanks', () => {
+  const put = (index: SearchIndex, ...groups: GroupInput[]): void =>
+    index.apply({ add: buildSegment(groups, { dimensions: 16 }), removeRoots: [] });
+  const branded = (id: string, brand: string, categories: string[] = []) =>
+    single(product(id, { brand, categories, tags: [brand], attributes: { maker: [brand] } }));
+  const FIELDS = ['brand', 'tags', 'attributes.maker'];
+  const facetOf = (index: SearchIndex, field: string, filters: EngineSearchRequest['filters'] = {}) => {
+    const { total, facets } = index.search(request('', { facets: [field], filters }));
+    return { total, values: facets[0]?.type === 'terms' ? facets[0].values : null };
+  };
+
+  it('are one value of all, selected and found by any spelling', () => {
+    const index = indexOf(branded('a', 'Acme'), branded('b', 'ACME'), branded('c', 'acme '));
+    put(index, branded('d', 'Acme'), branded('e', 'Zeta'));
+    for (const field of FIELDS) {
+      for (const spelling of ['Acme', 'ACME', ' acme']) {
+        const name = field.replace('attributes.', '');
+        const filters = field === name ? { [name]: [spelling] } : { attributes: { [name]: [spelling] } };
+        expect(facetOf(index, field, filters)).toEqual({
+          total: 4,
+          values: [
+            { value: 'Acme', count: 4, selected: true },
+            { value: 'Zeta', count: 1, selected: false },
+          ],
+        });
+      }
+    }
+  });
+
+  it('are shown as most products spell them now, over all segments and changes', () => {
+    const index = indexOf(branded('a', 'ACME'), branded('b', 'ACME'));
+    const shown = () => facetOf(index, 'brand').values?.map(({ value, count }) => `${value} ${count}`);
+    expect(shown()).toEqual(['ACME 2']);
+    put(index, branded('c', 'Acme'), branded('d', 'Acme'), branded('e', 'Acme'));
+    expect(shown()).toEqual(['Acme 5']);
+    expect(index.search(request('acme', { facets: [] })).appliedFilters.map(({ value }) => value)).toEqual(
+      index.search(request('ACME', { facets: [] })).appliedFilters.map(({ value }) => value),
+    );
+    index.apply({ removeRoots: ['c', 'd'] });
+    expect(shown()).toEqual(['ACME 3']);
+    put(index, branded('a', 'acme'), branded('b', 'acme'));
+    expect(shown()).toEqual(['acme 3']);
+  });
+
+  it('are spelled level by level in categories', () => {
+    const index = indexOf(
+      branded('a', 'x', ['SHOES > Running']),
+      branded('b', 'x', ['SHOES > RUNNING']),
+      branded('c', 'x', ['Shoes > Running > Trail']),
+      branded('d', 'x', ['Shoes']),
+      branded('e', 'x', ['Shoes']),
+    );
+    expect(facetOf(index, 'categories', { categories: ['shoes > RUNNING'] }).values).toEqual([
+      { value: 'Shoes', count: 5, selected: false },
+      { value: 'Shoes > Running', count: 3, selected: true },
+      { value: 'Shoes > Running > Trail', count: 1, selected: false },
+    ]);
+  });
+
+  it('are suggested as facets show them', () => {
+    const index = indexOf(branded('a', 'ACME Tools', ['HAND SAWS']));
+    put(index, ...['b', 'c'].map((id) => branded(id, 'Acme Tools', ['Hand saws'])));
+    const suggested = (prefix: string) =>
+      index.suggest({ prefix, limit: 8, nowMs: 0, popularQueries: [] }).map(({ type, text }) => [type, text]);
+    expect(suggested('acm')).toContainEqual(['brand', 'Acme Tools']);
+    expect(suggested('hand')).toContainEqual(['category', 'Hand saws']);
+  });
+});
+
 describe('facets', () => {
   it('count a group once, although several of its variants have the value', () => {
     const child = (id: string, color: string) =>

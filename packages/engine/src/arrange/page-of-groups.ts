@@ -4,6 +4,7 @@ import { NO_PASSES, type Passes } from '../rank/passes.ts';
 import { rankGroups } from '../rank/rank-groups.ts';
 import type { PinnedDocs } from '../rank/result-set.ts';
 import type { QueryScratch } from '../scratch/query-scratch.ts';
+import { filterKey } from '../segment-file/filter-key.ts';
 import { type ArrangedGroup, arrange, groupsToArrange, type Page } from './arrange.ts';
 import { groupStartOf, placePins } from './place-pins.ts';
 
@@ -18,7 +19,8 @@ export type GroupPage = {
 
 const groupOf = (catalog: Catalog, id: number, score: number): ArrangedGroup => {
   const { view, docBase } = catalog.segmentOf(id);
-  return { id, score, kind: view.columns.valueOf('brand', id - docBase) };
+  const brand = view.columns.valueOf('brand', id - docBase);
+  return { id, score, kind: brand === null ? null : filterKey(brand) };
 };
 
 /** The page of an answer: its groups ranked, then arranged. `pins` and `passes`: see `ResultSet`. */

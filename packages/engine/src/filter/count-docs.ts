@@ -1,4 +1,5 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
+import type { SegmentNumbers } from './facet-dictionary.ts';
 
 /** Groups of one segment by its own numbers of values and columns. */
 export type SegmentCounts = { values: Uint32Array; columns: Uint32Array; groups: number };
@@ -20,12 +21,12 @@ export type CountedDocs = { docs: Uint32Array; sign: 1 | -1 };
 
 /**
  * Adds docs to counts, or removes them. Remembering the last group that counted a value or column is enough: the
- * members of a group are adjacent. A group of one member needs no such check. A doc has no value twice, and its values
- * are in the order of their columns.
+ * members of a group are adjacent. A group of one member needs no such check. A doc has no value twice, in whatever
+ * spelling, and its values are in the order of their columns.
  */
 export const countDocs = (
   { view }: AttachedSegment,
-  { valueColumn }: { valueColumn: Uint32Array },
+  { valueColumn, firstSpelling }: Pick<SegmentNumbers, 'valueColumn' | 'firstSpelling'>,
   counts: SegmentCounts,
   { docs, sign }: CountedDocs,
 ): void => {
@@ -45,7 +46,8 @@ export const countDocs = (
     const alone = !several || (groupStart[group + 1] as number) - (groupStart[group] as number) === 1;
     let columnEnd = 0;
     for (let at = docValuesStart[doc] as number; at < end; at++) {
-      const value = docValues[at] as number;
+      const own = docValues[at] as number;
+      const value = firstSpelling === null ? own : (firstSpelling[own] as number);
       if (alone || lastOfValue[value] !== group + 1) values[value] = (values[value] as number) + sign;
       if (!alone) lastOfValue[value] = group + 1;
       if (value < columnEnd) continue;

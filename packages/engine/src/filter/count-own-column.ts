@@ -1,5 +1,5 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
-import type { FacetDictionary } from './facet-dictionary.ts';
+import type { FacetDictionary, SegmentNumbers } from './facet-dictionary.ts';
 import { domainOf, type FacetDomain } from './facet-domain.ts';
 import { addUpValues, type ColumnSummary, summarizeColumn, type ValueCounts } from './sum-up-values.ts';
 
@@ -21,12 +21,13 @@ const firstFrom = (
   return low;
 };
 
+type OwnColumn = Pick<SegmentNumbers, 'firstSpelling'> & { first: number; end: number };
 type InSegment = { counts: Uint32Array; groups: number };
 
 /** A column has the segment's values from `first` to before `end`. The members of a group are adjacent in `ids`. */
 const countSegment = (
   { docBase, view }: AttachedSegment,
-  { first, end }: { first: number; end: number },
+  { first, end, firstSpelling }: OwnColumn,
   ids: Uint32Array,
 ): InSegment => {
   const { docGroup, columns } = view;
@@ -41,8 +42,9 @@ const countSegment = (
     const group = docGroup[doc] as number;
     const docEnd = docValuesStart[doc + 1] as number;
     for (let at = firstFrom(columns, doc, first); at < docEnd; at++) {
-      const value = docValues[at] as number;
-      if (value >= end) break;
+      const own = docValues[at] as number;
+      if (own >= end) break;
+      const value = firstSpelling === null ? own : (firstSpelling[own] as number);
       if (group !== lastGroup) groups++;
       lastGroup = group;
       if (lastGroupOf[value - first] === group + 1) continue;
@@ -69,8 +71,9 @@ export const countOwnColumn = (
     const own = column === undefined ? undefined : numbers.columnOf[column];
     if (own === undefined) return [];
     const { columnValues } = segment.view.columns;
+    const { firstSpelling } = numbers;
     const [first, end] = [columnValues[own] as number, columnValues[own + 1] as number];
-    const inSegment = countSegment(segment, { first, end }, domainOf(domain, segment, field));
+    const inSegment = countSegment(segment, { first, end, firstSpelling }, domainOf(domain, segment, field));
     groups += inSegment.groups;
     return [{ numbers, first, counts: inSegment.counts }];
   });

@@ -1,5 +1,7 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
+import type { Catalog } from '../index-state/catalog.ts';
 import { numberOf } from '../ingest/product-facts.ts';
+import { filterKey } from '../segment-file/filter-key.ts';
 import type { SegmentCounts } from './count-docs.ts';
 
 /** Translates one segment's numbers: its columns and values to the dictionary's, and its values to its columns. */
@@ -7,6 +9,8 @@ export type SegmentNumbers = {
   columns: Uint32Array;
   values: Uint32Array;
   valueColumn: Uint32Array;
+  /** By value, the first one of its spellings, which counts for all of them. Null: each value has one spelling. */
+  firstSpelling: Uint32Array | null;
   /** The segment's column by the dictionary's; undefined (or past the end) when the segment lacks it. */
   columnOf: (number | undefined)[];
   /**
@@ -25,12 +29,18 @@ const valuesOf = (segments: readonly AttachedSegment[]): number =>
   segments.reduce((sum, { view }) => sum + view.columns.values.count, 0);
 
 /**
- * Numbers for every column and value of the index, the same in all segments. With them facets are counted in plain
+ * Numbers for every column and value of the index, the same in all segments and for all spellings of a value. With them facets are counted in plain
  * arrays. A segment's values are decoded once, when they are first counted.
  */
 export class FacetDictionary {
   readonly columns: string[] = [];
-  readonly values: string[] = [];
+  /** Values by their `filterKey`, which also orders them. */
+  readonly keys: string[] = [];
+  /** One spelling of each value. */
+  private readonly values: string[] = [];
+  /** Values with several spellings, and the columns that have any. */
+  private readonly varied = new Set<number>();
+  private readonly variedColumns = new Set<number>();
   /** Column of each value, and the value as a number (NaN for a text). */
   readonly valueColumn: number[] = [];
   readonly valueNumber: number[] = [];
@@ -52,6 +62,16 @@ export class FacetDictionary {
   /** Whether a dictionary for these segments takes a few ms, so that the next search can build it. */
   static isSoonMade(segments: readonly AttachedSegment[]): boolean {
     return valuesOf(segments) <= PIECE;
+  }
+
+  /** The spelling of a value that shoppers see. */
+  shownValue(value: number, { spellings }: Pick<Catalog, 'spellings'>): string {
+    const column = this.valueColumn[value] as number;
+    const name = this.values[value] as string;
+    if (!this.variedColumns.has(column)) return name;
+    const field = this.columns[column] as string;
+    // Each level of a path has a spelling of its own.
+    return this.varied.has(value) || field === 'categories' ? spellings.shown(field, name) : name;
   }
 
   column(name: string): number | undefined {
@@ -91,6 +111,7 @@ export class FacetDictionary {
       columns: new Uint32Array(columns.names.count),
       values: new Uint32Array(columns.values.count),
       valueColumn: new Uint32Array(columns.values.count),
+      firstSpelling: null,
       columnOf: [],
       broadest: null,
     };
@@ -102,6 +123,7 @@ export class FacetDictionary {
       for (let value = columns.columnValues[column] ?? 0; value < end; value++) {
         numbers.values[value] = this.valueNumberOf(target, columns.values.at(value));
         numbers.valueColumn[value] = column;
+        joinSpelling(numbers, value);
         if (value % PIECE === PIECE - 1) yield;
       }
     }
@@ -127,12 +149,32 @@ export class FacetDictionary {
   }
 
   private valueNumberOf(column: number, value: string): number {
-    const known = this.valueNumbers[column]?.get(value);
-    if (known !== undefined) return known;
+    const key = filterKey(value);
+    const known = this.valueNumbers[column]?.get(key);
+    if (known !== undefined) {
+      if (this.values[known] !== value) this.noteVaried(known);
+      return known;
+    }
     const number = this.values.push(value) - 1;
-    this.valueNumbers[column]?.set(value, number);
+    this.keys.push(key);
+    this.valueNumbers[column]?.set(key, number);
     this.valueColumn.push(column);
     this.valueNumber.push(numberOf(value)[0] ?? Number.NaN);
     return number;
   }
+
+  private noteVaried(value: number): void {
+    this.varied.add(value);
+    this.variedColumns.add(this.valueColumn[value] as number);
+  }
 }
+
+/** Joins a value of a segment to the one before it, when both are spellings of one. A column is in order of its keys. */
+const joinSpelling = (numbers: SegmentNumbers, value: number): void => {
+  const { values, valueColumn } = numbers;
+  const isSame =
+    value > 0 && values[value] === values[value - 1] && valueColumn[value] === valueColumn[value - 1];
+  if (!isSame && numbers.firstSpelling === null) return;
+  numbers.firstSpelling ??= Uint32Array.from(values, (_, i) => i);
+  if (isSame) numbers.firstSpelling[value] = numbers.firstSpelling[value - 1] as number;
+};

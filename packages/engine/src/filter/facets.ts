@@ -40,6 +40,13 @@ export type FacetRequest = {
   deadline?: DeadlineCheck | undefined;
 };
 
+/** By numbers of values: their filter keys, how they are shown, and what they are worth, where all are numbers. */
+type ValueNames = {
+  keys: readonly string[];
+  shown: (value: number) => string;
+  numbers?: readonly number[];
+};
+
 /** Counts facets: all columns together for the answer, and the column of each filtered field for itself. */
 class FacetCounter {
   private readonly request: FacetRequest;
@@ -58,10 +65,11 @@ class FacetCounter {
     if (field === 'availability') return this.availability();
     const { summary, counted } = this.column(field);
     if (this.isRange(field, summary)) return this.columnRange(field, { summary, counted });
-    const { values, valueNumber } = this.request.dictionary;
+    const { dictionary, domain } = this.request;
     return this.terms(field, counted, {
-      names: values,
-      ...(summary.textual === 0 && { numbers: valueNumber }),
+      keys: dictionary.keys,
+      shown: (value) => dictionary.shownValue(value, domain.catalog),
+      ...(summary.textual === 0 && { numbers: dictionary.valueNumber }),
     });
   }
 
@@ -151,24 +159,23 @@ class FacetCounter {
     const values = Uint32Array.from(counted.keys());
     const counts = Uint32Array.from(counted, ({ count }) => count);
     const names = counted.map(({ value }) => value);
-    return this.terms('availability', { values, counts }, { names });
+    return this.terms(
+      'availability',
+      { values, counts },
+      { keys: names, shown: (value) => names[value] ?? '' },
+    );
   }
 
-  /** `names` of the values by their numbers; `numbers`: what they are worth, where all are numbers. */
-  private terms(
-    field: string,
-    counted: ValueCounts,
-    { names, numbers }: { names: readonly string[]; numbers?: readonly number[] },
-  ): EngineFacet {
-    const nameAt = (place: number): string => names[counted.values[place] as number] ?? '';
+  private terms(field: string, counted: ValueCounts, { keys, shown, numbers }: ValueNames): EngineFacet {
+    const valueAt = (place: number): number => counted.values[place] as number;
     const chosen = this.chosenValues(field);
-    const isChosen = (place: number): boolean => chosen.size > 0 && chosen.has(filterKey(nameAt(place)));
-    const order = byFrequency(counted, names, numbers);
+    const isChosen = (place: number): boolean => chosen.size > 0 && chosen.has(keys[valueAt(place)] ?? '');
+    const order = byFrequency(counted, keys, numbers);
     const best = new Set(firstInOrder(counted.values.length, order, MAX_VALUES));
     const others = chosen.size === 0 ? [] : [...counted.values.keys()].filter(isChosen);
     const alsoChosen = others.filter((place) => !best.has(place)).sort(order);
     const values = [...best, ...alsoChosen].map((place) => ({
-      value: nameAt(place),
+      value: shown(valueAt(place)),
       count: counted.counts[place] as number,
       selected: isChosen(place),
     }));

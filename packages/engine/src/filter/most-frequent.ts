@@ -2,20 +2,20 @@ import { compareCodePoints } from '../segment-file/compare-code-points.ts';
 import type { ValueCounts } from './sum-up-values.ts';
 
 /**
- * Compares two places of the counts: first the value that more groups have, then by code point. `numbers`: of the
+ * Compares two places of the counts: first the value that more groups have, then by key. `numbers`: of the
  * values, where all are numbers; among equal counts the smaller one is first then.
  */
 export const byFrequency = (
   { values, counts }: ValueCounts,
-  names: readonly string[],
+  keys: readonly string[],
   numbers: readonly number[] = [],
 ): ((a: number, b: number) => number) => {
-  const nameAt = (place: number): string => names[values[place] as number] ?? '';
+  const keyAt = (place: number): string => keys[values[place] as number] ?? '';
   const numberAt = (place: number): number => numbers[values[place] as number] ?? 0;
   return (a, b) =>
     (counts[b] as number) - (counts[a] as number) ||
     numberAt(a) - numberAt(b) ||
-    compareCodePoints(nameAt(a), nameAt(b));
+    compareCodePoints(keyAt(a), keyAt(b));
 };
 
 /**

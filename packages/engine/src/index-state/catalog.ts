@@ -5,11 +5,12 @@ import type { IndexProduct, LiveFields, SegmentFile } from '../types.ts';
 import { AttachedSegment } from './attached-segment.ts';
 import { CatalogStatistics } from './catalog-statistics.ts';
 import { ImageSegments } from './image-segments.ts';
+import { Spellings } from './spellings.ts';
 
 export type DocPlace = { segment: AttachedSegment; doc: number };
 
 /** The segments of a catalog; `version` grows when they change. */
-export type Segments = Pick<Catalog, 'segments' | 'version'>;
+export type Segments = Pick<Catalog, 'segments' | 'version' | 'spellings'>;
 
 /** A copy of a segment: its segment file, and copies of its mutable state. */
 export type SegmentCopy = { file: SegmentFile; live: Uint8Array; dead: Uint8Array };
@@ -33,6 +34,7 @@ export class Catalog {
   segments: readonly AttachedSegment[] = [];
   readonly images: ImageSegments;
   readonly statistics = new CatalogStatistics();
+  readonly spellings = new Spellings(this);
   /** Increases with every change of what is in the index, except when live fields take a parent off sale. */
   version = 0;
   totalDocs = 0;

@@ -12,7 +12,7 @@ import { ValueIndex } from './value-index.ts';
 export type AnyTerm = readonly string[];
 
 /** A value with its number in the segment. */
-type OwnValue = SaidValue & { number: number };
+export type OwnValue = SaidValue & { number: number };
 
 /**
  * Bytes of cached sets (100 a product at 20,000 products), and entries of every other kind. A full cache is cleared.

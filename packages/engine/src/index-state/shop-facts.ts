@@ -4,7 +4,8 @@ import { filterKey } from '../segment-file/filter-key.ts';
 import type { AttachedSegment } from './attached-segment.ts';
 import type { Segments } from './catalog.ts';
 import { countShares } from './count-shares.ts';
-import { SegmentFacts } from './segment-facts.ts';
+import { type OwnValue, SegmentFacts } from './segment-facts.ts';
+import type { Spellings } from './spellings.ts';
 
 /** Answers cached until the catalog changes: frequent searches ask the same questions. */
 const MAX_KEPT = 2_000;
@@ -12,15 +13,18 @@ const MAX_KEPT = 2_000;
 const order = (a: SaidValue, b: SaidValue): number =>
   a.field < b.field ? -1 : a.field > b.field ? 1 : a.value < b.value ? -1 : a.value > b.value ? 1 : 0;
 
-/** Each value once, however it is spelled: filters ignore case. */
-const distinct = (values: readonly SaidValue[]): readonly SaidValue[] => {
-  if (values.length < 2) return values;
+/** Each value once, as shoppers see it. */
+const distinct = (values: readonly SaidValue[], spellings: Spellings): readonly SaidValue[] => {
   const found = new Map<string, SaidValue>();
-  for (const said of [...values].sort(order)) {
-    const key = `${said.field}\n${filterKey(said.value)}`;
-    if (!found.has(key)) found.set(key, said);
+  for (const { field, value } of values) {
+    const key = `${field}\n${filterKey(value)}`;
+    const known = found.get(key);
+    if (known?.value === value) continue;
+    // Each level of a path has a spelling of its own.
+    const isVaried = known !== undefined || field === 'categories';
+    found.set(key, { field, value: isVaried ? spellings.shown(field, value) : value });
   }
-  return [...found.values()];
+  return [...found.values()].sort(order);
 };
 
 /** The facts of the whole index, combined from its segments. */
@@ -35,29 +39,17 @@ export class CatalogFacts implements ShopFacts {
   }
 
   valuesOf(key: string): readonly SaidValue[] {
-    return this.keep(`= ${key}`, () =>
-      distinct(this.all.flatMap((facts) => facts.valuesOf(key).filter(({ number }) => facts.isLive(number)))),
-    );
+    return this.keep(`= ${key}`, () => this.live((facts) => facts.valuesOf(key)));
   }
 
   valuesHolding(field: string, key: string): readonly string[] {
     return this.keep(`~ ${field}\n${key}`, () =>
-      distinct(
-        this.all.flatMap((facts) =>
-          facts.valuesHolding(field, key).filter(({ number }) => facts.isLive(number)),
-        ),
-      ).map(({ value }) => value),
+      this.live((facts) => facts.valuesHolding(field, key)).map(({ value }) => value),
     );
   }
 
   coloursLike(key: string, language: string): readonly SaidValue[] {
-    return this.keep(`* ${language}\n${key}`, () =>
-      distinct(
-        this.all.flatMap((facts) =>
-          facts.coloursLike(key, language).filter(({ number }) => facts.isLive(number)),
-        ),
-      ),
-    );
+    return this.keep(`* ${language}\n${key}`, () => this.live((facts) => facts.coloursLike(key, language)));
   }
 
   says(phrase: string): boolean {
@@ -80,6 +72,12 @@ export class CatalogFacts implements ShopFacts {
       this.segments.set(segment, facts);
     }
     return facts;
+  }
+
+  /** The values of all segments that a live doc has. */
+  private live(read: (facts: SegmentFacts) => readonly OwnValue[]): readonly SaidValue[] {
+    const values = this.all.flatMap((facts) => read(facts).filter(({ number }) => facts.isLive(number)));
+    return distinct(values, this.catalog.spellings);
   }
 
   private get all(): SegmentFacts[] {

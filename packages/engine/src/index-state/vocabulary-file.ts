@@ -8,6 +8,7 @@ import type { SegmentFile } from '../types.ts';
 import { KernelScratch } from '../vectors/kernel-scratch.ts';
 import { AttachedSegment } from './attached-segment.ts';
 import type { Catalog } from './catalog.ts';
+import { Spellings } from './spellings.ts';
 import { CatalogVocabulary } from './vocabulary.ts';
 
 /** The sections that `CatalogVocabulary` reads: words, languages, values, and which doc is for sale. */
@@ -74,5 +75,6 @@ export const writeVocabulary = (catalog: Catalog): SegmentFile => {
 export const openVocabulary = (file: SegmentFile): VocabularyView => {
   for (const _ of verifySegmentFile(file.bytes));
   const segment = new AttachedSegment(file, new KernelScratch(), FileKind.vocabulary);
-  return new CatalogVocabulary({ segments: [segment], version: 0 });
+  const catalog = { segments: [segment], version: 0 };
+  return new CatalogVocabulary({ ...catalog, spellings: new Spellings(catalog) });
 };

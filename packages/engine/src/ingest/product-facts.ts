@@ -1,3 +1,4 @@
+import { filterKey, tidyValue } from '../segment-file/filter-key.ts';
 import type { IndexProduct } from '../types.ts';
 
 /** A product's data for filters and facets: exact values by column, and numbers by column. */
@@ -15,12 +16,19 @@ const categorySubtree = (path: string): string[] => {
 /** Imports from files write numbers as text; ranges need them as numbers. */
 export const numberOf = (value: string | number | boolean): number[] => {
   if (typeof value === 'number') return [value];
-  return typeof value === 'string' && NUMERIC.test(value) ? [Number(value)] : [];
+  if (typeof value !== 'string') return [];
+  const key = filterKey(value);
+  return NUMERIC.test(key) ? [Number(key)] : [];
 };
 
+/** A product has a value once, in its first spelling. */
 const addValues = (values: Map<string, string[]>, column: string, found: readonly string[]): void => {
-  const distinct = [...new Set(found)].filter((value) => value !== '');
-  if (distinct.length > 0) values.set(column, distinct);
+  const distinct = new Map<string, string>();
+  for (const value of found) {
+    const key = filterKey(value);
+    if (key !== '' && !distinct.has(key)) distinct.set(key, tidyValue(value));
+  }
+  if (distinct.size > 0) values.set(column, [...distinct.values()]);
 };
 
 /** Columns are named as fields of a filter: `brand`, `categories`, `tags`, `attributes.<name>`. */

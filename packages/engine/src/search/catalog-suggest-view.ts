@@ -152,16 +152,24 @@ export class CatalogSuggestView implements SuggestView {
     return holding > 0 ? holding : this.counted.get(`${query}\n`, () => this.find(query, 0).total);
   }
 
+  spelled(kind: 'brand' | 'category', text: string): string {
+    if (kind === 'brand') return this.catalog.spellings.shown('brand', text);
+    const levels = this.pathsNamed(text).map((path) => path.split(' > ').at(-1));
+    return levels.includes(text) ? text : (levels[0] ?? text);
+  }
+
   countBrand(brand: string): number {
     return this.counted.get(`\n${brand}`, () => this.countValues('brand', [brand]));
   }
 
   countCategory(name: string): number {
-    return this.counted.get(`\n\n${name}`, () => {
-      const values = this.vocabulary.facts?.valuesOf(phraseKey(name)) ?? [];
-      const paths = values.filter(({ field }) => field === 'categories').map(({ value }) => value);
-      return this.countValues('categories', paths);
-    });
+    return this.counted.get(`\n\n${name}`, () => this.countValues('categories', this.pathsNamed(name)));
+  }
+
+  /** The categories whose last level has this name. */
+  private pathsNamed(name: string): string[] {
+    const values = this.vocabulary.facts?.valuesOf(phraseKey(name)) ?? [];
+    return values.filter(({ field }) => field === 'categories').map(({ value }) => value);
   }
 
   products(query: string, limit: number): SuggestedProduct[] {

@@ -47,7 +47,7 @@ export class Collector {
       const count = this.countOf(candidate);
       if (count <= 0) continue;
       this.seen.add(key);
-      const shown = kind === 'query' ? naturalText(text, this.view) : text;
+      const shown = kind === 'query' ? naturalText(text, this.view) : this.view.spelled(kind, text);
       this.counted.push({ tier: tierOf(candidate), suggestion: { type: kind, text: shown, count } });
       left--;
     }

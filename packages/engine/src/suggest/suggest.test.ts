@@ -56,6 +56,7 @@ const shopOf = (items: readonly Item[], gone: (item: Item) => boolean = () => fa
     countFound: (query) => found(query).length,
     countCategory: (name) =>
       live.filter(({ categories }) => categories.some((path) => path.split(' > ').includes(name))).length,
+    spelled: (_, text) => text,
     countBrand: (brand) => live.filter((item) => item.brand === brand).length,
     products: (query, limit) => found(query).slice(0, limit).map(card),
     leadsFrom: () => false,

@@ -46,6 +46,8 @@ export type SuggestView = {
   countHolding(query: string): number;
   /** The same or, when that is 0, the groups that a search by words finds. 0: the page would be empty. */
   countFound(query: string): number;
+  /** A brand, or the last level of a category, as facets spell it. */
+  spelled(kind: 'brand' | 'category', text: string): string;
   /** Groups for sale of a brand. */
   countBrand(brand: string): number;
   /** Groups for sale in the categories whose last level has this name, and below them. */

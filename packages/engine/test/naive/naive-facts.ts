@@ -8,6 +8,7 @@ import {
   type ShareQuestion,
   type ShopFacts,
 } from '../../src/backend/shop-facts.ts';
+import { filterKey } from '../../src/segment-file/filter-key.ts';
 import { isSayable, kindOf, saidAs } from '../../src/understand/values/field-kinds.ts';
 
 /** A member as its facts are read: every value by field, whether it is for sale, and what names it. */
@@ -23,15 +24,7 @@ export type FactMember = {
 const order = (a: SaidValue, b: SaidValue): number =>
   a.field < b.field ? -1 : a.field > b.field ? 1 : a.value < b.value ? -1 : a.value > b.value ? 1 : 0;
 
-const alike = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
-
-const distinct = (values: SaidValue[]): SaidValue[] =>
-  values
-    .sort(order)
-    .filter(
-      ({ field, value }, i, all) =>
-        all.findIndex((other) => other.field === field && alike(other.value, value)) === i,
-    );
+const alike = (a: string, b: string): boolean => filterKey(a) === filterKey(b);
 
 const termsOf = (terms: readonly QueryTerm[]): string[][] =>
   terms.map(({ alternatives }) =>
@@ -42,7 +35,18 @@ const has = (member: FactMember, { field, values }: FieldValues): boolean =>
   member.values.some((own) => own.field === field && values.some((value) => alike(value, own.value)));
 
 /** What `ShopFacts` must answer, every member looked at for every question. */
-export const naiveFacts = (members: readonly FactMember[]): ShopFacts => {
+type Shown = (field: string, value: string) => string;
+
+/** `shown`: how shoppers see a value that products spell in several ways. */
+export const naiveFacts = (members: readonly FactMember[], shown: Shown): ShopFacts => {
+  const distinct = (values: SaidValue[]): SaidValue[] =>
+    values
+      .filter(
+        ({ field, value }, i) =>
+          values.findIndex((other) => other.field === field && alike(other.value, value)) === i,
+      )
+      .map(({ field, value }) => ({ field, value: shown(field, value) }))
+      .sort(order);
   const all = members.flatMap(({ values }) => values);
   return {
     valuesOf: (key) =>

@@ -1,9 +1,17 @@
 /** The filters and facets of the naive engine: every member is looked at. */
+
+import { filterKey, tidyValue } from '../../src/segment-file/filter-key.ts';
 import type { EngineFacet, FilterRequest, FilterSet, Range } from '../../src/types.ts';
 import type { Member } from './naive-members.ts';
 
 const byCodePoint = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
+/** Values in their first spelling. */
+const distinct = (values: string[]): string[] =>
+  [...new Map(values.toReversed().map((value) => [filterKey(value), tidyValue(value)]))]
+    .filter(([key]) => key !== '')
+    .map(([, value]) => value)
+    .toReversed();
 
 type Found = readonly { member: Member }[];
 
@@ -39,11 +47,11 @@ const within = (value: number | null, range: Range): boolean =>
 
 /** The values of a member in a field of lists. */
 export const valuesOf = ({ product, live }: Member, field: string): string[] => {
-  if (field === 'brand') return product.brand ? [product.brand] : [];
-  if (field === 'tags') return unique(product.tags);
+  if (field === 'brand') return distinct([product.brand ?? '']);
+  if (field === 'tags') return distinct(product.tags);
   if (field === 'availability') return [live.availability];
   if (field === 'categories') {
-    return unique(
+    return distinct(
       product.categories.flatMap((path) => {
         const levels = path.split(' > ');
         return levels.map((_, i) => levels.slice(0, i + 1).join(' > '));
@@ -52,7 +60,7 @@ export const valuesOf = ({ product, live }: Member, field: string): string[] => 
   }
   const value = product.attributes[field.replace('attributes.', '')];
   if (!field.startsWith('attributes.') || value === undefined) return [];
-  return unique((Array.isArray(value) ? value : [`${value}`]).filter((text) => text !== ''));
+  return distinct(Array.isArray(value) ? value : [`${value}`]);
 };
 
 const numbersOf = (member: Member, field: string, nowMs: number): number[] => {
@@ -60,6 +68,7 @@ const numbersOf = (member: Member, field: string, nowMs: number): number[] => {
   if (field === 'price') return price === null ? [] : [price];
   if (field === 'rating') return member.product.rating ? [member.product.rating.average] : [];
   return valuesOf(member, field)
+    .map(filterKey)
     .filter((text) => /^-?\d+(\.\d+)?$/.test(text))
     .map(Number);
 };
@@ -72,9 +81,9 @@ const wantedOf = (filters: FilterSet, nowMs: number): Wanted[] => {
   return [...Object.entries(fixed), ...named].flatMap(([field, wanted]): Wanted[] => {
     if (field === 'not') return [];
     if (Array.isArray(wanted)) {
-      const values = wanted.map((value) => `${value}`.trim().toLowerCase());
+      const values = wanted.map((value) => filterKey(`${value}`));
       const holds = (member: Member): boolean =>
-        valuesOf(member, field).some((value) => values.includes(value.trim().toLowerCase()));
+        valuesOf(member, field).some((value) => values.includes(filterKey(value)));
       return [{ field, holds, values }];
     }
     if (typeof wanted === 'boolean') {
@@ -108,15 +117,35 @@ export const passes = (
 const groupsWith = (found: Found, holds: (member: Member) => boolean): number =>
   new Set(found.filter(({ member }) => holds(member)).map(({ member }) => member.rootId)).size;
 
+/** A value as most members spell it, of equally many the first spelling; each level of a category for itself. */
+export const shownValue = (members: readonly Member[], field: string, value: string): string => {
+  const levels = field === 'categories' ? value.split(' > ') : [value];
+  return levels
+    .map((_, depth) => {
+      const key = filterKey(levels.slice(0, depth + 1).join(' > '));
+      const spellings = members
+        .flatMap((member) => valuesOf(member, field))
+        .filter((other) => filterKey(other) === key)
+        .map((other) => (field === 'categories' ? other.split(' > ')[depth] : other) ?? '');
+      const uses = (spelling: string): number => spellings.filter((other) => other === spelling).length;
+      return unique(spellings).sort((a, b) => uses(b) - uses(a) || byCodePoint(a, b))[0];
+    })
+    .join(' > ');
+};
+
 /** Labels and bucket widths are presentation; here only what is counted. */
 export const facetOf = (
   field: string,
   found: Found,
-  { filters, chosen: marks }: { filters: readonly FilterRequest[]; chosen: readonly FilterRequest[] },
+  {
+    filters,
+    chosen: marks,
+    members,
+  }: { filters: readonly FilterRequest[]; chosen: readonly FilterRequest[]; members: readonly Member[] },
   nowMs: number,
 ): EngineFacet => {
   const domain = found.filter(({ member }) => passes(member, filters, nowMs, field));
-  const values = unique(domain.flatMap(({ member }) => valuesOf(member, field)));
+  const values = unique(domain.flatMap(({ member }) => valuesOf(member, field).map(filterKey)));
   const numbers = domain.flatMap(({ member }) => numbersOf(member, field, nowMs));
   const own = marks.flatMap((filter) => wantedOf(filter, nowMs)).filter((wanted) => wanted.field === field);
   const negated = marks.flatMap((filter) => wantedOf(filter.not ?? {}, nowMs));
@@ -135,8 +164,8 @@ export const facetOf = (
   const chosen = own.flatMap((wanted) => wanted.values ?? []);
   const counted = values.map((value) => ({
     value,
-    count: groupsWith(domain, (member) => valuesOf(member, field).includes(value)),
-    selected: chosen.includes(value.trim().toLowerCase()),
+    count: groupsWith(domain, (member) => valuesOf(member, field).some((own) => filterKey(own) === value)),
+    selected: chosen.includes(value),
   }));
   const numberOf = (value: string): number => (allNumbers ? Number(value) : 0);
   counted.sort(
@@ -146,6 +175,11 @@ export const facetOf = (
     field,
     label: '',
     type: 'terms',
-    values: counted.filter(({ selected }, i) => i < 50 || selected),
+    values: counted
+      .filter(({ selected }, i) => i < 50 || selected)
+      .map(({ value, ...rest }) => ({
+        value: field === 'availability' ? value : shownValue(members, field, value),
+        ...rest,
+      })),
   };
 };

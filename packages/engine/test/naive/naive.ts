@@ -30,6 +30,7 @@ import { FIELD_WEIGHTS, K1 } from '../../src/retrieve/weights.ts';
 import { guessedTexts } from '../../src/search/guessed-texts.ts';
 import { relaxSpelling } from '../../src/search/relax-spelling.ts';
 import { EXCLUDING_FIELDS } from '../../src/segment-file/fields.ts';
+import { filterKey } from '../../src/segment-file/filter-key.ts';
 import { SynonymBook, type SynonymRule } from '../../src/synonyms/index.ts';
 import type {
   EngineFacet,
@@ -43,7 +44,7 @@ import { type ListedProduct, listVocabulary } from '../list-vocabulary.ts';
 import { coarse, dot } from './naive-cosine.ts';
 import { diverse } from './naive-diversity.ts';
 import { type FactMember, naiveFacts } from './naive-facts.ts';
-import { comparable, facetOf, onSale, otherCurrenciesOf, paid, passes, valuesOf } from './naive-filters.ts';
+import { comparable, facetOf, onSale, otherCurrenciesOf, paid, passes, shownValue, valuesOf } from './naive-filters.ts';
 import {
   type Alike,
   alikeTo,
@@ -154,7 +155,10 @@ export class NaiveIndex {
     sorted.sort((a, b) => before(a[0] as Scored, b[0] as Scored));
     const ranked =
       sort === 'relevance'
-        ? diverse(sorted, ([best]) => ({ score: best?.score ?? 0, brand: best?.member.product.brand }))
+        ? diverse(sorted, ([best]) => ({
+            score: best?.score ?? 0,
+            brand: filterKey(best?.member.product.brand ?? ''),
+          }))
         : sorted;
     return {
       total: sorted.length,
@@ -165,7 +169,7 @@ export class NaiveIndex {
       otherCurrencies: () => otherCurrenciesOf(found, filters, nowMs),
       facets: () =>
         (request.facets ?? []).map((field) =>
-          facetOf(field, found, { filters, chosen: chosen ?? filters }, nowMs),
+          facetOf(field, found, { filters, chosen: chosen ?? filters, members: this.members() }, nowMs),
         ),
     };
   }
@@ -240,7 +244,9 @@ export class NaiveIndex {
     const words = {
       ...listVocabulary(products),
       written: (word: string) => names.find((name) => fold(name) === word) ?? null,
-      facts: naiveFacts(this.members().map(factsOf)),
+      facts: naiveFacts(this.members().map(factsOf), (field, value) =>
+        shownValue(this.members(), field, value),
+      ),
     };
     return understand(request, words, this.synonyms.setsOf(request.language));
   }
@@ -465,7 +471,7 @@ const ruled = (
       holding !== undefined
         ? FIELDS.some((it) => EXCLUDING_FIELDS.has(it) && holding.some((term) => member.fields[it].has(term)))
         : valuesOf(member, field).some((value) =>
-            values.some((other) => other.trim().toLowerCase() === value.trim().toLowerCase()),
+            values.some((other) => filterKey(other) === filterKey(value)),
           ),
     );
     const preference = wanted.reduce((sum, { weight }) => sum + weight, 0) + toward;
