@@ -26,7 +26,7 @@ export const ENGINE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   snapshot: ['segment-file', 'ingest', 'index-state'],
   retrieve: [...BASE, 'analyze', 'ingest', 'index-state'],
   fuse: [...BASE, 'index-state', 'retrieve'],
-  filter: [...BASE, 'languages', 'ingest', 'index-state'],
+  filter: [...BASE, 'languages', 'analyze', 'ingest', 'index-state'],
   compare: ['languages', 'analyze', 'filter'],
   assist: ['languages', 'analyze', 'understand', 'filter', 'compare'],
   rank: [...BASE, 'ingest', 'index-state', 'retrieve', 'fuse', 'filter'],

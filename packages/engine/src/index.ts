@@ -25,6 +25,7 @@ export { type ProductTraffic, scoreTrends, type TrendScore } from './recommend/s
 export { SearchScratch } from './scratch/search-scratch.ts';
 export { type IndexCopy, SearchIndex, type SearchIndexOptions } from './search-index.ts';
 export { allocateSegmentFile } from './segment-file/allocate-segment-file.ts';
+export { filterKey } from './segment-file/filter-key.ts';
 export { SnapshotError } from './segment-file/snapshot-error.ts';
 export type { ReadSnapshotFile, Snapshot, SnapshotFile, SnapshotManifest } from './snapshot/snapshot.ts';
 export { suggest } from './suggest/index.ts';

@@ -17,7 +17,7 @@ import type { FoundDocs } from './search/found-docs.ts';
 import { askHere, NO_PAGE, readQuery } from './search/read-query.ts';
 import { type RehearsalQuery, rehearsalQueries } from './search/rehearsal-queries.ts';
 import { rehearse } from './search/rehearse.ts';
-import { runSearch } from './search/run-search.ts';
+import { runFacetPage, runSearch, type Searcher } from './search/run-search.ts';
 import {
   exportSnapshot,
   loadSnapshot,
@@ -37,6 +37,7 @@ import type {
   EngineSearchRequest,
   EngineSearchResult,
   EngineSuggestion,
+  FacetPage,
   IndexProduct,
   IndexStats,
   LiveFields,
@@ -222,14 +223,25 @@ export class SearchIndex {
   }
 
   search(request: EngineSearchRequest): EngineSearchResult {
-    const { backend, vocabulary, nowMs } = this;
-    const own = this.synonyms.setsOf(request.language);
-    const trial = compileTrial(request.trialSynonyms, request.language);
-    const synonyms = trial === null ? own : [trial, ...own];
-    const searcher = { vocabulary, synonyms, nowMs };
-    if (request.typing !== true) return askHere(runSearch(searcher, request), backend);
-    const query = completeQuery(request.query, this.suggestView.at(request, this.synonyms));
-    return askHere(runSearch(searcher, { ...request, query }), backend);
+    return askHere(runSearch(this.searcher(request), this.completed(request)), this.backend);
+  }
+
+  /** The values of one facet of a search that `request.facetPage` asks for, counted as the search counts them. */
+  facetPage(request: EngineSearchRequest): FacetPage {
+    return askHere(runFacetPage(this.searcher(request), this.completed(request)), this.backend);
+  }
+
+  private searcher({ language, trialSynonyms }: EngineSearchRequest): Searcher {
+    const { vocabulary, nowMs } = this;
+    const own = this.synonyms.setsOf(language);
+    const trial = compileTrial(trialSynonyms, language);
+    return { vocabulary, synonyms: trial === null ? own : [trial, ...own], nowMs };
+  }
+
+  /** With the last word completed, where the shopper is typing. */
+  private completed(request: EngineSearchRequest): EngineSearchRequest {
+    if (request.typing !== true) return request;
+    return { ...request, query: completeQuery(request.query, this.suggestView.at(request, this.synonyms)) };
   }
 
   /** Turns a speech recognizer's transcript into a query of this shop; see `correctTranscript`. */

@@ -65,7 +65,52 @@ export type FilterSet = {
 /** OR inside a field, AND between fields; `not` excludes. One member must pass all of it, never two together. */
 export type FilterRequest = FilterSet & { not?: FilterSet };
 
-export type SortOrder = 'relevance' | 'price_asc' | 'price_desc' | 'newest' | 'rating' | 'popularity';
+export type SortOrder =
+  | 'relevance'
+  | 'price_asc'
+  | 'price_desc'
+  | 'newest'
+  | 'rating'
+  | 'popularity'
+  /** By the numbers or dates of an attribute. Products without one come last. */
+  | `attributes.${string}${'_asc' | '_desc'}`;
+
+/** How a shop shows a value of a facet; every spelling of `value` counts. */
+export type FacetValueRule = {
+  value: string;
+  name?: string | undefined;
+  group?: string | undefined;
+  /** Of sort `given`: lower first; values without one follow in their order here. */
+  order?: number | undefined;
+  hidden?: boolean | undefined;
+};
+
+/** How a shop shows a facet. Names and groups are for people; filters and counts know values alone. */
+export type FacetRule = {
+  field: string;
+  name?: string | undefined;
+  /** The facet is among those shown by default, in this place: lower first. */
+  order?: number | undefined;
+  /** The facet is not shown by default. */
+  hidden?: boolean | undefined;
+  /**
+   * `count`: values that most groups have first. `value`: by name, `2` before `10`. `given`: those of `values` first.
+   * Default: `given` where a value has an order, else `count`.
+   */
+  sort?: 'count' | 'value' | 'given' | undefined;
+  values?: readonly FacetValueRule[] | undefined;
+};
+
+/** The values of one facet that follow `after`, at most `limit`. `text`: words, each of which begins a word of the value. */
+export type FacetPageRequest = {
+  field: string;
+  text: string;
+  after: FacetPosition | null;
+  limit: number;
+};
+/** A place in the order of a facet's values. */
+export type FacetPosition = { count: number; key: string };
+export type FacetPage = { values: EngineFacetValue[]; next: FacetPosition | null };
 
 /** Called between pieces of work; throws when it is too late. `Deadline` is one. */
 export type DeadlineCheck = { check(): void };
@@ -148,6 +193,10 @@ export type EngineSearchRequest = {
   trialSynonyms?: readonly SynonymRule[] | undefined;
   /** The effect of the shop's own rules on this search; absent without rules. */
   merchandise?: Merchandise | undefined;
+  /** How the shop shows facets; absent: as usual. */
+  facetRules?: readonly FacetRule[] | undefined;
+  /** A page of a facet's values, which `SearchIndex.facetPage` reads. */
+  facetPage?: FacetPageRequest | undefined;
   explain: boolean;
   highlight: boolean;
   /** Also count what questions about the result set could ask for. */
@@ -189,12 +238,21 @@ export type AppliedFilter = {
   text: string;
 };
 
+/** `name` and `group`: how the shop shows the value; absent: as it is. */
+export type EngineFacetValue = {
+  value: string;
+  name?: string;
+  group?: string;
+  count: number;
+  selected: boolean;
+};
+
 export type EngineFacet =
   | {
       field: string;
       label: string;
       type: 'terms';
-      values: { value: string; count: number; selected: boolean }[];
+      values: EngineFacetValue[];
     }
   | {
       field: string;

@@ -72,9 +72,14 @@ const attributes = fc
     color: maybe(
       fc.oneof(fc.constantFrom('red', 'Red', 'blue'), fc.constantFrom(['red', 'blue'], ['green'])),
     ),
-    size: maybe(fc.oneof(fc.integer({ min: 36, max: 70 }), fc.constantFrom('42', 'XL'))),
+    size: maybe(
+      fc.oneof(fc.integer({ min: 36, max: 70 }), fc.constantFrom('42', ' 42', ['38', '44'], 'XL', 'xl')),
+    ),
     weight: maybe(fc.double({ min: 0, max: 50, noNaN: true }).map((value) => Math.round(value * 10) / 10)),
     waterproof: maybe(fc.boolean()),
+    since: maybe(
+      fc.constantFrom('2026-05-01', '2026-05-01T09:00', '2025-12-24T00:00:00+02:00', 'old', '2026'),
+    ),
   })
   .map(withoutUndefined) as fc.Arbitrary<IndexProduct['attributes']>;
 
@@ -218,6 +223,9 @@ export const searchRequest: fc.Arbitrary<EngineSearchRequest> = fc.record({
     'newest',
     'rating',
     'popularity',
+    'attributes.weight_asc',
+    'attributes.size_desc',
+    'attributes.since_asc',
   ),
   offset: fc.constantFrom(0, 0, 1, 3, 50),
   limit: fc.constantFrom(1, 2, 5, 24),

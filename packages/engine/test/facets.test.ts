@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { buildSegment } from '../src/ingest/build-segment.ts';
+import { RuleBook } from '../src/merchandise/rule-book.ts';
 import { SearchIndex } from '../src/search-index.ts';
-import type { EngineFacet, EngineSearchRequest, GroupInput, IndexProduct } from '../src/types.ts';
+import type {
+  EngineFacet,
+  EngineSearchRequest,
+  FacetPosition,
+  FacetRule,
+  GroupInput,
+  IndexProduct,
+  SortOrder,
+} from '../src/types.ts';
 import { product, request, single } from './products.ts';
 
 const indexOf = (...groups: GroupInput[]): SearchIndex => {
@@ -231,5 +240,131 @@ describe('facets', () => {
     expect(index.search(request('', { filters, facets: undefined })).total).toBe(5_000);
     const { user } = process.cpuUsage(before);
     expect(user / 1_000).toBeLessThan(500);
+  });
+});
+
+describe('the settings of a shop', () => {
+  const shop = indexOf(
+    ...Array.from({ length: 12 }, (_, i) => {
+      const attributes = {
+        size: ['S', 'M', 'L', 'XL'][i % 4] ?? '',
+        color: ['Navy', 'Sky', 'Rust'][i % 3] ?? '',
+        length: `${(i % 3) * 4 + 2} m`,
+        care: i < 6 ? 'wash' : 'clean',
+      };
+      return single(product(`p${i}`, { brand: `Maker ${i % 5}`, categories: ['Wear > Shirts'], attributes }));
+    }),
+  );
+  const shown = (facetRules: FacetRule[], wanted: Partial<EngineSearchRequest> = {}) =>
+    shop.search(request('', { facets: undefined, facetRules, ...wanted })).facets;
+  const fieldsOf = (...args: Parameters<typeof shown>) => shown(...args).map(({ field }) => field);
+  const valuesOf = (rule: Omit<FacetRule, 'field'>, field = 'attributes.size') => {
+    const [facet] = shown([{ field, ...rule }], { facets: [field] });
+    return facet?.type === 'terms' ? facet.values : [];
+  };
+
+  it('put facets in their place, and leave out hidden ones unless they are asked for by name', () => {
+    const usual = fieldsOf([]);
+    const rules: FacetRule[] = [
+      { field: 'attributes.care', order: 2 },
+      { field: 'attributes.size', order: 1, name: 'Your size' },
+      { field: 'brand', hidden: true },
+      { field: 'attributes.nothing', order: 0 },
+    ];
+    const facets = fieldsOf(rules);
+    expect(facets.slice(0, 2)).toEqual(['attributes.size', 'attributes.care']);
+    expect(facets.slice(2)).toEqual(
+      usual.filter((field) => !['brand', ...facets.slice(0, 2)].includes(field)),
+    );
+    expect(shown(rules)[0]?.label).toBe('Your size');
+    expect(fieldsOf(rules, { filters: { brand: ['maker 1'] } })).not.toContain('brand');
+    expect(fieldsOf(rules, { facets: ['brand', 'attributes.size'] })).toEqual(['brand', 'attributes.size']);
+  });
+
+  it('sort, name, group and hide values; filters know the real ones', () => {
+    const named = valuesOf({
+      values: [
+        { value: 'xl', order: 1, name: 'Extra large', group: 'Large' },
+        { value: 's', order: 0 },
+        { value: 'L', hidden: true },
+      ],
+    });
+    expect(named).toEqual([
+      { value: 'S', count: 3, selected: false },
+      { value: 'XL', name: 'Extra large', group: 'Large', count: 3, selected: false },
+      { value: 'M', count: 3, selected: false },
+    ]);
+    expect(valuesOf({ sort: 'value' }, 'attributes.length').map(({ value }) => value)).toEqual([
+      '2 m',
+      '6 m',
+      '10 m',
+    ]);
+    const given = valuesOf(
+      { sort: 'given', values: [{ value: 'Rust' }, { value: 'Sky' }] },
+      'attributes.color',
+    );
+    expect(given.map(({ value }) => value)).toEqual(['Rust', 'Sky', 'Navy']);
+  });
+
+  it('page values in the order in which they are shown, without hidden ones', () => {
+    const facetRules: FacetRule[] = [
+      { field: 'attributes.length', sort: 'value', values: [{ value: '6 m', hidden: true }] },
+    ];
+    const page = (after: FacetPosition | null) => {
+      const facetPage = { field: 'attributes.length', text: '', after, limit: 1 };
+      return shop.facetPage(request('', { facetRules, facetPage }));
+    };
+    const first = page(null);
+    const second = page(first.next);
+    expect([...first.values, ...second.values].map(({ value }) => value)).toEqual(['2 m', '10 m']);
+    expect(second.next).toBeNull();
+  });
+
+  it('count for the searches of a category and those below it; the deepest entry of a field counts', () => {
+    const book = new RuleBook([], undefined, {
+      sorts: [],
+      facets: [
+        { field: 'brand', name: 'Maker' },
+        { field: 'brand', name: 'Label', categories: ['wear', 'Shoes'] },
+        { field: 'brand', name: 'Shirt maker', categories: ['Wear > SHIRTS'] },
+      ],
+    });
+    const namesIn = (...categories: string[]) =>
+      book.of({ query: '', filters: { categories }, nowMs: 0 }).facetRules?.map(({ name }) => name);
+    expect(namesIn()).toEqual(['Maker']);
+    expect(namesIn('Wearables')).toEqual(['Maker']);
+    expect(namesIn('Wear > Trousers')).toEqual(['Label']);
+    expect(namesIn('Wear > Shirts > Polo')).toEqual(['Shirt maker']);
+  });
+});
+
+describe('a sort by an attribute', () => {
+  const of = (id: string, attributes: IndexProduct['attributes']) => product(id, { attributes });
+  const index = indexOf(
+    single(of('light', { weight: 0.5, since: '2026-01-31' })),
+    single(of('heavy', { weight: '12', since: '2025-06-01T10:00:00+02:00' })),
+    single(of('none', { since: 'soon' })),
+    single(of('range', { weight: ['2', '20'] })),
+    {
+      rootId: 'p',
+      root: of('p', {}),
+      children: [of('c1', { weight: 30 }), of('c2', { weight: 1 })].map((child) => ({
+        ...child,
+        parentExternalId: 'p',
+      })),
+      vectors: new Map(),
+    },
+  );
+  const sorted = (sort: SortOrder) =>
+    index.search(request('', { sort, facets: [] })).groups.map(({ product: { externalId } }) => externalId);
+
+  it('is by its numbers, a group by its best member; those without one are last both ways', () => {
+    expect(sorted('attributes.weight_asc')).toEqual(['light', 'c2', 'range', 'heavy', 'none']);
+    expect(sorted('attributes.weight_desc')).toEqual(['c1', 'range', 'heavy', 'light', 'none']);
+  });
+
+  it('is by its dates where they are dates', () => {
+    expect(sorted('attributes.since_asc').slice(0, 2)).toEqual(['heavy', 'light']);
+    expect(sorted('attributes.since_desc').slice(0, 2)).toEqual(['light', 'heavy']);
   });
 });

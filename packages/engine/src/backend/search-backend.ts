@@ -1,4 +1,11 @@
-import type { EngineFacet, EngineSearchRequest, FilterRequest, GroupHit, SearchGuide } from '../types.ts';
+import type {
+  EngineFacet,
+  EngineSearchRequest,
+  FacetPage,
+  FilterRequest,
+  GroupHit,
+  SearchGuide,
+} from '../types.ts';
 import type { QueryPlan } from './query-plan.ts';
 
 /** A search beside its plan: filters, order, page, vectors. What only `understand` reads is left out. */
@@ -37,6 +44,8 @@ export type Found = {
   facets(): EngineFacet[];
   /** Groups that pass all filters but those by price, and of which no price is in the shop's currency, but some is. */
   otherCurrencies(): number;
+  /** What the request's `facetPage` asks for. */
+  facetPage(): FacetPage;
   /** What questions could ask for; `facets`: the result of `facets()`. */
   guide(facets: readonly EngineFacet[]): SearchGuide;
 };

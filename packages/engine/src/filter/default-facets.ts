@@ -1,4 +1,4 @@
-const MAX_DEFAULT_FACETS = 8;
+export const MAX_DEFAULT_FACETS = 8;
 /** Fields that every shopper looks for first count double. */
 const PREFERRED = new Set(['brand', 'categories', 'price']);
 const PREFERENCE = 2;
@@ -36,16 +36,16 @@ const splitScore = ({ field, groups, split }: FacetCandidate, total: number): nu
 /** Rounded, so that the order of summation cannot decide between two fields. */
 const rounded = (score: number): number => Math.round(score * 1e6);
 
-/** The default facets, best first. `wanted` fields are always among them. */
+/** The default facets, best first. `wanted` fields are always among them; `room`: for the others. */
 export const chooseFacets = (
   candidates: readonly FacetCandidate[],
   total: number,
-  wanted: readonly string[],
+  { wanted, room = MAX_DEFAULT_FACETS }: { wanted: readonly string[]; room?: number },
 ): string[] => {
   const scored = candidates
     .map((candidate) => ({ field: candidate.field, score: rounded(splitScore(candidate, total)) }))
     .sort((a, b) => b.score - a.score || (a.field < b.field ? -1 : 1));
   const best = scored.filter(({ score }) => score > 0).map(({ field }) => field);
-  const others = wanted.filter((field) => !best.slice(0, MAX_DEFAULT_FACETS).includes(field));
-  return [...best.slice(0, MAX_DEFAULT_FACETS), ...others];
+  const chosen = best.slice(0, room);
+  return [...chosen, ...wanted.filter((field) => !chosen.includes(field))];
 };

@@ -38,9 +38,8 @@ export class FacetDictionary {
   readonly keys: string[] = [];
   /** One spelling of each value. */
   private readonly values: string[] = [];
-  /** Values with several spellings, and the columns that have any. */
+  /** Values with several spellings. */
   private readonly varied = new Set<number>();
-  private readonly variedColumns = new Set<number>();
   /** Column of each value, and the value as a number (NaN for a text). */
   readonly valueColumn: number[] = [];
   readonly valueNumber: number[] = [];
@@ -66,10 +65,8 @@ export class FacetDictionary {
 
   /** The spelling of a value that shoppers see. */
   shownValue(value: number, { spellings }: Pick<Catalog, 'spellings'>): string {
-    const column = this.valueColumn[value] as number;
+    const field = this.columns[this.valueColumn[value] as number] as string;
     const name = this.values[value] as string;
-    if (!this.variedColumns.has(column)) return name;
-    const field = this.columns[column] as string;
     // Each level of a path has a spelling of its own.
     return this.varied.has(value) || field === 'categories' ? spellings.shown(field, name) : name;
   }
@@ -152,7 +149,7 @@ export class FacetDictionary {
     const key = filterKey(value);
     const known = this.valueNumbers[column]?.get(key);
     if (known !== undefined) {
-      if (this.values[known] !== value) this.noteVaried(known);
+      if (this.values[known] !== value) this.varied.add(known);
       return known;
     }
     const number = this.values.push(value) - 1;
@@ -161,11 +158,6 @@ export class FacetDictionary {
     this.valueColumn.push(column);
     this.valueNumber.push(numberOf(value)[0] ?? Number.NaN);
     return number;
-  }
-
-  private noteVaried(value: number): void {
-    this.varied.add(value);
-    this.variedColumns.add(this.valueColumn[value] as number);
   }
 }
 

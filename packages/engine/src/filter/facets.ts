@@ -1,5 +1,5 @@
 import { filterKey } from '../segment-file/filter-key.ts';
-import type { DeadlineCheck, EngineFacet } from '../types.ts';
+import type { DeadlineCheck, EngineFacet, FacetPage, FacetPageRequest } from '../types.ts';
 import { type Constraint, isKnownField } from './constraints.ts';
 import { type ColumnCounts, countColumns } from './count-columns.ts';
 import {
@@ -15,15 +15,14 @@ import {
   splitNumbers,
 } from './count-numbers.ts';
 import { type CountedColumn, countOwnColumn } from './count-own-column.ts';
-import { chooseFacets, type FacetCandidate, LEAST_COVERAGE } from './default-facets.ts';
+import { chooseFacets, type FacetCandidate, LEAST_COVERAGE, MAX_DEFAULT_FACETS } from './default-facets.ts';
 import type { FacetDictionary } from './facet-dictionary.ts';
 import type { FacetDomain } from './facet-domain.ts';
 import { facetLabel } from './facet-label.ts';
-import { byFrequency, firstInOrder } from './most-frequent.ts';
-import type { ColumnSummary, ValueCounts } from './sum-up-values.ts';
+import type { FacetRules } from './facet-rules.ts';
+import { type FacetTerms, firstTerms, termsPage } from './facet-terms.ts';
+import type { ColumnSummary } from './sum-up-values.ts';
 
-/** Values shown of a terms facet, besides the chosen ones. */
-const MAX_VALUES = 50;
 /** A column of numbers with more distinct values than this is shown as a range, else as a list. */
 const MAX_NUMBERS_AS_TERMS = 20;
 
@@ -33,18 +32,13 @@ export type FacetRequest = {
   constraints: readonly Constraint[];
   /** Undefined: those that best split the answer. */
   wanted: readonly string[] | undefined;
+  /** How the shop shows facets. */
+  rules: FacetRules;
   nowMs: number;
   /** BCP 47, of labels. */
   language: string;
   /** When to stop; absent: never. */
   deadline?: DeadlineCheck | undefined;
-};
-
-/** By numbers of values: their filter keys, how they are shown, and what they are worth, where all are numbers. */
-type ValueNames = {
-  keys: readonly string[];
-  shown: (value: number) => string;
-  numbers?: readonly number[];
 };
 
 /** Counts facets: all columns together for the answer, and the column of each filtered field for itself. */
@@ -53,30 +47,49 @@ class FacetCounter {
   private counts: ColumnCounts | null = null;
   private readonly own = new Map<string, CountedColumn>();
   private readonly ranges = new Map<string, RangeCounts>();
+  private readonly facets = new Map<string, EngineFacet>();
 
   constructor(request: FacetRequest) {
     this.request = request;
   }
 
   facet(field: string): EngineFacet {
+    const facet = this.facets.get(field) ?? this.count(field);
+    this.facets.set(field, facet);
+    return facet;
+  }
+
+  private count(field: string): EngineFacet {
     this.request.deadline?.check();
     if (field === 'price') return this.range(field, collectPrices(this.request.nowMs));
     if (field === 'rating') return this.range(field, collectRatings);
-    if (field === 'availability') return this.availability();
-    const { summary, counted } = this.column(field);
-    if (this.isRange(field, summary)) return this.columnRange(field, { summary, counted });
-    const { dictionary, domain } = this.request;
-    return this.terms(field, counted, {
-      keys: dictionary.keys,
-      shown: (value) => dictionary.shownValue(value, domain.catalog),
-      ...(summary.textual === 0 && { numbers: dictionary.valueNumber }),
-    });
+    if (field !== 'availability') {
+      const column = this.column(field);
+      if (this.isRange(field, column.summary)) return this.columnRange(field, column);
+    }
+    return { field, label: this.label(field), type: 'terms', values: firstTerms(this.terms(field)) };
   }
 
-  /** The default fields. */
+  page(page: FacetPageRequest): FacetPage {
+    const { deadline } = this.request;
+    deadline?.check();
+    return termsPage(this.terms(page.field), page, deadline);
+  }
+
+  /** The default fields: those with a place of their own, then those that split the answer best. */
   chosen(): string[] {
+    const { rules } = this.request;
+    const ordered = rules.ordered.filter((field) => this.hasValues(field));
+    const isOpen = (field: string): boolean => !rules.hides(field) && !ordered.includes(field);
+    const candidates = this.candidates().filter(({ field }) => isOpen(field));
+    const wanted = this.wantedFields().filter(isOpen);
+    const room = Math.max(0, MAX_DEFAULT_FACETS - ordered.length);
+    return [...ordered, ...chooseFacets(candidates, this.allColumns().groups, { wanted, room })];
+  }
+
+  private candidates(): FacetCandidate[] {
     const counts = this.allColumns();
-    const { dictionary, nowMs } = this.request;
+    const { dictionary } = this.request;
     const candidates: FacetCandidate[] = [];
     const least = counts.groups * LEAST_COVERAGE;
     counts.columnGroups.forEach((groups, column) => {
@@ -87,7 +100,7 @@ class FacetCounter {
       const own = this.ownColumn(field)?.summary ?? summary;
       candidates.push({ field, groups, split: this.isRange(field, own) ? 'range' : summary });
     });
-    const prices = this.rangeCounts('price', collectPrices(nowMs));
+    const prices = this.rangeCounts('price', collectPrices(this.request.nowMs));
     if (prices.max > prices.min) {
       const groups = Math.min(
         counts.groups,
@@ -95,7 +108,12 @@ class FacetCounter {
       );
       candidates.push({ field: 'price', groups, split: 'range' });
     }
-    return chooseFacets(candidates, counts.groups, this.wantedFields());
+    return candidates;
+  }
+
+  private hasValues(field: string): boolean {
+    const facet = this.facet(field);
+    return facet.type === 'terms' ? facet.values.length > 0 : facet.histogram.length > 0;
   }
 
   /** Fields that the shopper filters by. They are shown so that the filter can be removed. */
@@ -154,36 +172,30 @@ class FacetCounter {
     return counts;
   }
 
-  private availability(): EngineFacet {
-    const counted = countAvailability(this.request.domain);
-    const values = Uint32Array.from(counted.keys());
-    const counts = Uint32Array.from(counted, ({ count }) => count);
-    const names = counted.map(({ value }) => value);
-    return this.terms(
-      'availability',
-      { values, counts },
-      { keys: names, shown: (value) => names[value] ?? '' },
-    );
-  }
-
-  private terms(field: string, counted: ValueCounts, { keys, shown, numbers }: ValueNames): EngineFacet {
-    const valueAt = (place: number): number => counted.values[place] as number;
-    const chosen = this.chosenValues(field);
-    const isChosen = (place: number): boolean => chosen.size > 0 && chosen.has(keys[valueAt(place)] ?? '');
-    const order = byFrequency(counted, keys, numbers);
-    const best = new Set(firstInOrder(counted.values.length, order, MAX_VALUES));
-    const others = chosen.size === 0 ? [] : [...counted.values.keys()].filter(isChosen);
-    const alsoChosen = others.filter((place) => !best.has(place)).sort(order);
-    const values = [...best, ...alsoChosen].map((place) => ({
-      value: shown(valueAt(place)),
-      count: counted.counts[place] as number,
-      selected: isChosen(place),
-    }));
-    return { field, label: this.label(field), type: 'terms', values };
+  /** The counted values of a field. */
+  private terms(field: string): FacetTerms {
+    const { dictionary, domain, rules } = this.request;
+    const common = { chosen: this.chosenValues(field), rule: rules.of(field) };
+    if (field === 'availability') {
+      const counted = countAvailability(domain);
+      const names = counted.map(({ value }) => value);
+      const values = Uint32Array.from(counted.keys());
+      const counts = Uint32Array.from(counted, ({ count }) => count);
+      return { counted: { values, counts }, keys: names, shown: (value) => names[value] ?? '', ...common };
+    }
+    const { summary, counted } = this.column(field);
+    return {
+      counted,
+      keys: dictionary.keys,
+      numbers: summary.textual === 0 ? dictionary.valueNumber : undefined,
+      shown: (value) => dictionary.shownValue(value, domain.catalog),
+      ...common,
+    };
   }
 
   private label(field: string): string {
-    return facetLabel(field, this.request.language);
+    const { language, rules } = this.request;
+    return rules.of(field).name ?? facetLabel(field, language);
   }
 
   /** Values that the shopper filters the field by. */
@@ -203,6 +215,10 @@ export const countFacets = (request: FacetRequest): EngineFacet[] => {
   const counter = new FacetCounter(request);
   return [...new Set(request.wanted ?? counter.chosen())].map((field) => counter.facet(field));
 };
+
+/** A page of all values of a field. */
+export const facetPage = (request: FacetRequest, page: FacetPageRequest): FacetPage =>
+  new FacetCounter(request).page(page);
 
 /** Ranges of a field of numbers, each with its groups. */
 export const splitField = (field: string, { domain, nowMs }: FacetRequest): CountedRange[] => {

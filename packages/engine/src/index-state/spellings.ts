@@ -71,8 +71,9 @@ export class Spellings {
 
   private spellingsOf(field: string, value: string, read: (text: string) => string): Map<string, Place[]> {
     const found = new Map<string, Place[]>();
+    const key = filterKey(value);
     for (const segment of this.catalog.segments) {
-      for (const number of this.numbersIn(segment, field, value)) {
+      for (const number of this.numbersIn(segment, field, key)) {
         const spelling = read(segment.view.columns.values.at(number));
         const places = found.get(spelling);
         if (places === undefined) found.set(spelling, [{ segment, number }]);
@@ -83,16 +84,16 @@ export class Spellings {
   }
 
   /** Kept as long as the segment, so that a change of the catalog costs a look into its new segment. */
-  private numbersIn(segment: AttachedSegment, field: string, value: string): readonly number[] {
+  private numbersIn(segment: AttachedSegment, field: string, key: string): readonly number[] {
     const known = this.numbers.get(segment) ?? new Map<string, readonly number[]>();
-    const key = `${field}\n${filterKey(value)}`;
-    let numbers = known.get(key);
+    const place = `${field}\n${key}`;
+    let numbers = known.get(place);
     if (numbers === undefined) {
       const { columns } = segment.view;
       const column = columns.column(field);
-      numbers = column === -1 ? [] : columns.valuesOf(column, value);
+      numbers = column === -1 ? [] : columns.valuesOf(column, key);
       if (known.size >= MAX_KEPT) known.clear();
-      known.set(key, numbers);
+      known.set(place, numbers);
       this.numbers.set(segment, known);
     }
     return numbers;

@@ -1,4 +1,4 @@
-import type { FilterRequest, Merchandise } from '../types.ts';
+import type { FacetRule, FilterRequest, Merchandise } from '../types.ts';
 
 /** Exactly one of the three. Compared without case, accents and punctuation, by whole words. */
 export type QueryCondition = { is: string } | { contains: string } | { startsWith: string };
@@ -36,6 +36,12 @@ export type RankingWeights = {
   boosts: number;
 };
 
+/** `categories`: the searches that it counts for, those filtered by one of them or by one below; absent: all. */
+export type FacetEntry = FacetRule & { categories?: readonly string[] | undefined };
+
+/** How a shop shows facets, and the attributes by whose numbers or dates shoppers may sort. */
+export type FacetBook = { facets: readonly FacetEntry[]; sorts: readonly string[] };
+
 /** What the rules of a shop make of one search. */
 export type AppliedRules = {
   merchandise: Merchandise | undefined;
@@ -43,4 +49,6 @@ export type AppliedRules = {
   meaning: number;
   redirect: { url: string } | null;
   banners: RuleBanner[];
+  /** See `EngineSearchRequest`; absent: as usual. */
+  facetRules?: readonly FacetRule[] | undefined;
 };

@@ -1,7 +1,10 @@
 import { phraseKey } from '../analyze/index.ts';
+import { filterKey } from '../segment-file/filter-key.ts';
 import type { FilterRequest, FilterSet, Merchandise } from '../types.ts';
+import { facetRulesFor } from './facet-rules-for.ts';
 import type {
   AppliedRules,
+  FacetBook,
   MerchandiseRule,
   RankingWeights,
   RuleAction,
@@ -27,8 +30,8 @@ type Entry = { place: number; rule: MerchandiseRule; holds: (queryKey: string) =
 const firstWordOf = (key: string): string => key.split(' ', 1)[0] ?? '';
 
 const hasCommon = (wanted: readonly unknown[], given: readonly unknown[]): boolean => {
-  const known = new Set(given.map(String));
-  return wanted.some((value) => known.has(String(value)));
+  const known = new Set(given.map((value) => filterKey(String(value))));
+  return wanted.some((value) => known.has(filterKey(String(value))));
 };
 
 const holdsField = (wanted: unknown, given: unknown): boolean => {
@@ -66,11 +69,7 @@ const factorOf = ({ type, strength }: { type: 'boost' | 'bury'; strength: number
 };
 
 /** Adds what an action does. Of several redirects the first counts. */
-const add = (
-  applied: Required<AppliedRules> & { merchandise: Writable },
-  name: string,
-  action: RuleAction,
-) => {
+const add = (applied: AppliedRules & { merchandise: Writable }, name: string, action: RuleAction) => {
   const { merchandise, banners } = applied;
   switch (action.type) {
     case 'pin':
@@ -119,7 +118,17 @@ export class RuleBook {
   /** For a search that no rule acts on. */
   readonly #none: AppliedRules;
 
-  constructor(rules: readonly MerchandiseRule[], { meaning, boosts }: RankingWeights = USUAL_WEIGHTS) {
+  readonly #facets: FacetBook['facets'];
+  /** Attributes that searches may be sorted by. */
+  readonly sorts: ReadonlySet<string>;
+
+  constructor(
+    rules: readonly MerchandiseRule[],
+    { meaning, boosts }: RankingWeights = USUAL_WEIGHTS,
+    { facets, sorts }: FacetBook = { facets: [], sorts: [] },
+  ) {
+    this.#facets = facets;
+    this.sorts = new Set(sorts);
     this.#boosts = boosts;
     this.#none = meaning === 1 ? NO_RULES : { ...NO_RULES, meaning };
     rules.forEach((rule, place) => {
@@ -129,6 +138,12 @@ export class RuleBook {
 
   /** What the rules make of a search. */
   of(search: RuledSearch): AppliedRules {
+    const facetRules = facetRulesFor(this.#facets, search.filters.categories ?? []);
+    const applied = this.#applied(search);
+    return facetRules.length === 0 ? applied : { ...applied, facetRules };
+  }
+
+  #applied(search: RuledSearch): AppliedRules {
     const applicable = this.#found(phraseKey(search.query)).filter(({ rule }) =>
       holdsRest(rule.condition, search),
     );

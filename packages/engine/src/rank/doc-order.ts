@@ -3,6 +3,7 @@ import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { MATCHED_NEAR, type QueryScratch } from '../scratch/query-scratch.ts';
 import type { SortOrder } from '../types.ts';
+import { attributeKeys } from './attribute-keys.ts';
 
 type ReadKey = (segment: AttachedSegment, doc: number, score: number) => number;
 
@@ -21,6 +22,8 @@ const keyReader = (sort: SortOrder, nowMs: number): ReadKey => {
       return ({ view }, doc) => view.rating[doc] as number;
     case 'popularity':
       return ({ live }, doc) => live.popularity[doc] as number;
+    default:
+      return attributeKeys(sort);
   }
 };
 

@@ -3,12 +3,13 @@ import type { BackendQuery, Found, FoundPage } from '../backend/search-backend.t
 import { constraintsOf } from '../filter/constraints.ts';
 import { countOtherCurrencies } from '../filter/count-other-currencies.ts';
 import type { FacetDictionary } from '../filter/facet-dictionary.ts';
-import { countFacets, type FacetRequest } from '../filter/facets.ts';
+import { FacetRules } from '../filter/facet-rules.ts';
+import { countFacets, type FacetRequest, facetPage } from '../filter/facets.ts';
 import { comparablePrice } from '../filter/price-now.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { ResultSet } from '../rank/result-set.ts';
 import { MATCHED_NEAR, MATCHED_PINNED, MATCHED_VISUAL } from '../scratch/query-scratch.ts';
-import type { EngineFacet, SearchGuide } from '../types.ts';
+import type { EngineFacet, FacetPage, SearchGuide } from '../types.ts';
 import { buildHits } from './build-hits.ts';
 import { guideSearch } from './guide-search.ts';
 
@@ -73,6 +74,11 @@ export class FoundDocs implements Found {
     return countOtherCurrencies(domain, nowMs);
   }
 
+  facetPage(): FacetPage {
+    const { facetPage: page } = this.query.request;
+    return page === undefined ? { values: [], next: null } : facetPage(this.facetRequest, page);
+  }
+
   guide(facets: readonly EngineFacet[]): SearchGuide {
     return guideSearch(this.set, facets, this.facetRequest);
   }
@@ -80,11 +86,12 @@ export class FoundDocs implements Found {
   private get facetRequest(): FacetRequest {
     const { catalog, dictionary, set } = this;
     const { request, chosen } = this.query;
-    const { facets: wanted, nowMs, language, deadline } = request;
+    const { facets: wanted, facetRules, nowMs, language, deadline } = request;
+    const rules = new FacetRules(facetRules);
     const { scratch, filtered } = set;
     const constraints = chosen?.flatMap((filters) => constraintsOf(filters, nowMs)) ?? set.constraints;
     const domain = { catalog, scratch, filtered };
-    return { domain, dictionary, constraints, wanted, nowMs, language, deadline };
+    return { domain, dictionary, constraints, wanted, rules, nowMs, language, deadline };
   }
 
   /** Match flags that count as an answer: see `isEmpty`. */

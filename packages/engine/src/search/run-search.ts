@@ -1,6 +1,6 @@
 import type { Found } from '../backend/search-backend.ts';
 import { userFilters, withoutField } from '../filter/user-filters.ts';
-import type { EngineFacet, EngineSearchRequest, EngineSearchResult } from '../types.ts';
+import type { EngineFacet, EngineSearchRequest, EngineSearchResult, FacetPage } from '../types.ts';
 import { type Asking, type Reading, readQuery } from './read-query.ts';
 import type { Reader } from './read-request.ts';
 import { StageClock } from './stage-clock.ts';
@@ -19,17 +19,13 @@ function* facetsWithout<Answer extends Found>(
   { plan, facets }: Pick<Reading, 'plan'> & { facets: readonly EngineFacet[] },
 ): Asking<EngineFacet[], Answer> {
   const own = new Set(userFilters(request.filters).map(({ field }) => field));
-  const chosen = [request.filters, plan.filters];
   const counted: EngineFacet[] = [];
   for (const facet of facets) {
     const { field } = facet;
-    if (!own.has(field)) {
-      counted.push(facet);
-      continue;
-    }
-    const asked = { ...request, filters: withoutField(request.filters, field), facets: [field] };
-    const other: Reading<Answer> = yield* readQuery(reader, asked, { chosen, ended: () => {} });
-    counted.push(other.found.facets()[0] ?? facet);
+    const found: Answer | null = own.has(field)
+      ? yield* findWithout<Answer>(reader, { ...request, facets: [field] }, { plan, field })
+      : null;
+    counted.push(found?.facets()[0] ?? facet);
   }
   return counted;
 }
@@ -43,6 +39,30 @@ const comparesPrices = (
   sort === 'price_desc' ||
   [filters, plan.filters].some(({ price, not }) => (price ?? not?.price) !== undefined) ||
   [...plan.preferences, ...facets].some(({ field }) => field === 'price');
+/** The answer without the filter of a field. */
+function* findWithout<Answer extends Found>(
+  reader: Reader,
+  request: EngineSearchRequest,
+  { plan, field }: Pick<Reading, 'plan'> & { field: string },
+): Asking<Answer, Answer> {
+  const chosen = [request.filters, plan.filters];
+  const asked = { ...request, filters: withoutField(request.filters, field) };
+  const other: Reading<Answer> = yield* readQuery(reader, asked, { chosen, ended: () => {} });
+  return other.found;
+}
+
+/** The values of one facet of a search: those that the request's `facetPage` asks for. */
+export function* runFacetPage<Answer extends Found>(
+  reader: Reader,
+  request: EngineSearchRequest,
+): Asking<FacetPage, Answer> {
+  const field = request.facetPage?.field ?? '';
+  const { plan, found, gaveUp }: Reading<Answer> = yield* readQuery(reader, request, { ended: () => {} });
+  const isOwn = userFilters(request.filters).some((filter) => filter.field === field);
+  if (!gaveUp || !isOwn) return found.facetPage();
+  const other: Answer = yield* findWithout<Answer>(reader, request, { plan, field });
+  return other.facetPage();
+}
 
 /** One search from query to answer: readings -> page -> facets. */
 export function* runSearch<Answer extends Found>(

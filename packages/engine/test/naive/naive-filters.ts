@@ -1,7 +1,16 @@
 /** The filters and facets of the naive engine: every member is looked at. */
 
+import { fold } from '../../src/analyze/fold.ts';
 import { filterKey, tidyValue } from '../../src/segment-file/filter-key.ts';
-import type { EngineFacet, FilterRequest, FilterSet, Range } from '../../src/types.ts';
+import type {
+  EngineFacet,
+  EngineFacetValue,
+  FacetPage,
+  FacetPageRequest,
+  FilterRequest,
+  FilterSet,
+  Range,
+} from '../../src/types.ts';
 import type { Member } from './naive-members.ts';
 
 const byCodePoint = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
@@ -114,44 +123,117 @@ export const passes = (
     );
   });
 
-const groupsWith = (found: Found, holds: (member: Member) => boolean): number =>
-  new Set(found.filter(({ member }) => holds(member)).map(({ member }) => member.rootId)).size;
+type Spellings = Map<string, Map<string, number>>;
+const known = new WeakMap<readonly Member[], Map<string, Spellings>>();
+
+/** How many members spell each value of a field in each way, by key; of a category its last level. */
+const spellingsOf = (members: readonly Member[], field: string): Spellings => {
+  const fields = known.get(members) ?? new Map<string, Spellings>();
+  known.set(members, fields);
+  const counted = fields.get(field) ?? new Map<string, Map<string, number>>();
+  if (fields.has(field)) return counted;
+  for (const value of members.flatMap((member) => valuesOf(member, field))) {
+    const uses = counted.get(filterKey(value)) ?? new Map<string, number>();
+    const spelling = (field === 'categories' ? value.split(' > ').at(-1) : value) ?? '';
+    counted.set(filterKey(value), uses.set(spelling, (uses.get(spelling) ?? 0) + 1));
+  }
+  fields.set(field, counted);
+  return counted;
+};
 
 /** A value as most members spell it, of equally many the first spelling; each level of a category for itself. */
 export const shownValue = (members: readonly Member[], field: string, value: string): string => {
   const levels = field === 'categories' ? value.split(' > ') : [value];
   return levels
     .map((_, depth) => {
-      const key = filterKey(levels.slice(0, depth + 1).join(' > '));
-      const spellings = members
-        .flatMap((member) => valuesOf(member, field))
-        .filter((other) => filterKey(other) === key)
-        .map((other) => (field === 'categories' ? other.split(' > ')[depth] : other) ?? '');
-      const uses = (spelling: string): number => spellings.filter((other) => other === spelling).length;
-      return unique(spellings).sort((a, b) => uses(b) - uses(a) || byCodePoint(a, b))[0];
+      const uses = spellingsOf(members, field).get(filterKey(levels.slice(0, depth + 1).join(' > ')));
+      const [most] = [...(uses ?? [])].sort(([a, m], [b, n]) => n - m || byCodePoint(a, b));
+      return most?.[0];
     })
     .join(' > ');
 };
 
-/** Labels and bucket widths are presentation; here only what is counted. */
-export const facetOf = (
+type Asked = {
+  filters: readonly FilterRequest[];
+  chosen: readonly FilterRequest[];
+  members: readonly Member[];
+};
+type Counted = { key: string; count: number; selected: boolean };
+
+const domainOf = (field: string, found: Found, { filters }: Asked, nowMs: number): Found =>
+  found.filter(({ member }) => passes(member, filters, nowMs, field));
+
+const areNumbers = (keys: readonly string[]): boolean =>
+  keys.length > 0 && keys.every((key) => /^-?\d+(\.\d+)?$/.test(key));
+
+/** All values of a field, in order. */
+const countedOf = (field: string, found: Found, asked: Asked, nowMs: number): Counted[] => {
+  const domain = domainOf(field, found, asked, nowMs);
+  const groups = new Map<string, Set<string>>();
+  for (const { member } of domain)
+    for (const value of valuesOf(member, field))
+      groups.set(filterKey(value), (groups.get(filterKey(value)) ?? new Set()).add(member.rootId));
+  const keys = [...groups.keys()];
+  const own = asked.chosen.flatMap((filter) => wantedOf(filter, nowMs));
+  const chosen = own.flatMap((wanted) => (wanted.field === field ? (wanted.values ?? []) : []));
+  const counted = keys.map((key) => ({
+    key,
+    count: groups.get(key)?.size ?? 0,
+    selected: chosen.includes(key),
+  }));
+  const numberOf = areNumbers(keys) ? Number : () => 0;
+  return counted.sort(
+    (a, b) => b.count - a.count || numberOf(a.key) - numberOf(b.key) || byCodePoint(a.key, b.key),
+  );
+};
+
+const toValue = (field: string, { members }: Asked, { key, ...rest }: Counted): EngineFacetValue => ({
+  value: field === 'availability' ? key : shownValue(members, field, key),
+  ...rest,
+});
+
+const hasWords = (key: string, text: string): boolean => {
+  const wordsOf = (own: string): string[] => fold(own).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return wordsOf(text).every((word) => wordsOf(key).some((own) => own.startsWith(word)));
+};
+
+/** All values of a field that have words beginning as those of `text` do. */
+export const allValuesOf = (
   field: string,
+  text: string,
   found: Found,
-  {
-    filters,
-    chosen: marks,
-    members,
-  }: { filters: readonly FilterRequest[]; chosen: readonly FilterRequest[]; members: readonly Member[] },
-  nowMs: number,
-): EngineFacet => {
-  const domain = found.filter(({ member }) => passes(member, filters, nowMs, field));
-  const values = unique(domain.flatMap(({ member }) => valuesOf(member, field).map(filterKey)));
-  const numbers = domain.flatMap(({ member }) => numbersOf(member, field, nowMs));
-  const own = marks.flatMap((filter) => wantedOf(filter, nowMs)).filter((wanted) => wanted.field === field);
-  const negated = marks.flatMap((filter) => wantedOf(filter.not ?? {}, nowMs));
-  const asked = [...own, ...negated].some((wanted) => wanted.field === field && wanted.values === null);
-  const allNumbers = values.length > 0 && values.every((value) => /^-?\d+(\.\d+)?$/.test(value));
-  if (field === 'price' || field === 'rating' || (allNumbers && (asked || values.length > 20))) {
+  { nowMs, ...asked }: Asked & { nowMs: number },
+): EngineFacetValue[] =>
+  countedOf(field, found, asked, nowMs)
+    .filter(({ key }) => hasWords(key, text))
+    .map((counted) => toValue(field, asked, counted));
+
+/** What follows a place in a list of values. */
+export const pageOf = (
+  page: FacetPageRequest | undefined,
+  listOf: (field: string, text: string) => EngineFacetValue[],
+): FacetPage => {
+  if (page === undefined) return { values: [], next: null };
+  const { field, text, after, limit } = page;
+  const all = listOf(field, text);
+  const from = after === null ? 0 : all.findIndex(({ value }) => filterKey(value) === after.key) + 1;
+  const values = all.slice(from, from + limit);
+  const last = values.at(-1);
+  const isEnd = last === undefined || from + limit >= all.length;
+  return { values, next: isEnd ? null : { count: last.count, key: filterKey(last.value) } };
+};
+
+/** Labels and bucket widths are presentation; here only what is counted. */
+export const facetOf = (field: string, found: Found, asked: Asked, nowMs: number): EngineFacet => {
+  const numbers = domainOf(field, found, asked, nowMs).flatMap(({ member }) =>
+    numbersOf(member, field, nowMs),
+  );
+  const counted = countedOf(field, found, asked, nowMs);
+  const isRanged = asked.chosen
+    .flatMap((filter) => [...wantedOf(filter, nowMs), ...wantedOf(filter.not ?? {}, nowMs)])
+    .some((wanted) => wanted.field === field && wanted.values === null);
+  const allNumbers = areNumbers(counted.map(({ key }) => key));
+  if (field === 'price' || field === 'rating' || (allNumbers && (isRanged || counted.length > 20))) {
     return {
       field,
       label: '',
@@ -161,25 +243,8 @@ export const facetOf = (
       histogram: [],
     };
   }
-  const chosen = own.flatMap((wanted) => wanted.values ?? []);
-  const counted = values.map((value) => ({
-    value,
-    count: groupsWith(domain, (member) => valuesOf(member, field).some((own) => filterKey(own) === value)),
-    selected: chosen.includes(value),
-  }));
-  const numberOf = (value: string): number => (allNumbers ? Number(value) : 0);
-  counted.sort(
-    (a, b) => b.count - a.count || numberOf(a.value) - numberOf(b.value) || byCodePoint(a.value, b.value),
-  );
-  return {
-    field,
-    label: '',
-    type: 'terms',
-    values: counted
-      .filter(({ selected }, i) => i < 50 || selected)
-      .map(({ value, ...rest }) => ({
-        value: field === 'availability' ? value : shownValue(members, field, value),
-        ...rest,
-      })),
-  };
+  const values = counted
+    .filter(({ selected }, i) => i < 50 || selected)
+    .map((value) => toValue(field, asked, value));
+  return { field, label: '', type: 'terms', values };
 };

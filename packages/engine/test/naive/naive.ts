@@ -44,7 +44,18 @@ import { type ListedProduct, listVocabulary } from '../list-vocabulary.ts';
 import { coarse, dot } from './naive-cosine.ts';
 import { diverse } from './naive-diversity.ts';
 import { type FactMember, naiveFacts } from './naive-facts.ts';
-import { comparable, facetOf, onSale, otherCurrenciesOf, paid, passes, shownValue, valuesOf } from './naive-filters.ts';
+import {
+  allValuesOf,
+  comparable,
+  facetOf,
+  onSale,
+  otherCurrenciesOf,
+  pageOf,
+  paid,
+  passes,
+  shownValue,
+  valuesOf,
+} from './naive-filters.ts';
 import {
   type Alike,
   alikeTo,
@@ -69,7 +80,7 @@ export type Scored = {
 /** `byPhoto`: what looks like the shopper's photo, and nothing else. */
 type Retrieved = { found: Scored[]; droppedTerms: string[]; byPhoto: boolean };
 /** `page`: the members of each group, the best first. The rest: see `Found`. */
-type NaiveAnswer = Pick<Found, 'isEmpty' | 'hasPrice' | 'facets' | 'otherCurrencies'> & {
+type NaiveAnswer = Pick<Found, 'isEmpty' | 'hasPrice' | 'facets' | 'facetPage' | 'otherCurrencies'> & {
   total: number;
   page: Scored[][];
   droppedTerms: string[];
@@ -153,6 +164,7 @@ export class NaiveIndex {
     const groups = Map.groupBy(passing, ({ member }) => member.rootId);
     const sorted = [...groups.values()].map((members) => members.sort(before));
     sorted.sort((a, b) => before(a[0] as Scored, b[0] as Scored));
+    const asked = { filters, chosen: chosen ?? filters, members: this.members() };
     const ranked =
       sort === 'relevance'
         ? diverse(sorted, ([best]) => ({
@@ -167,10 +179,9 @@ export class NaiveIndex {
       isEmpty: (filtered) => !(filtered ? passing : found).some(decides),
       hasPrice: () => found.some((each) => decides(each) && comparable(each.member, nowMs) !== null),
       otherCurrencies: () => otherCurrenciesOf(found, filters, nowMs),
-      facets: () =>
-        (request.facets ?? []).map((field) =>
-          facetOf(field, found, { filters, chosen: chosen ?? filters, members: this.members() }, nowMs),
-        ),
+      facets: () => (request.facets ?? []).map((field) => facetOf(field, found, asked, nowMs)),
+      facetPage: () =>
+        pageOf(request.facetPage, (field, text) => allValuesOf(field, text, found, { ...asked, nowMs })),
     };
   }
 
@@ -494,6 +505,18 @@ export const hitOf = (members: Scored[], nowMs: number): NaiveHit => {
   };
 };
 
+/** The best number or date of an attribute. */
+const attributeKey = (member: Member, sort: string): number | null => {
+  const [, field = '', direction] = /^(.*)_(asc|desc)$/.exec(sort) ?? [];
+  const worths = valuesOf(member, field).flatMap((value) => {
+    if (/^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+    if (/^\d{4}-\d\d-\d\d$/.test(value)) return Date.parse(value);
+    return /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(/[+Z]/.test(value) ? value : `${value}Z`) : [];
+  });
+  const signed = worths.map((worth) => (direction === 'asc' ? -worth : worth));
+  return signed.length === 0 ? null : Math.max(...signed);
+};
+
 const orderOf = ({ sort, nowMs }: BackendRequest, byPhoto: boolean): ((a: Scored, b: Scored) => number) => {
   const key = ({ member, score }: Scored): number | null => {
     const price = comparable(member, nowMs);
@@ -502,6 +525,7 @@ const orderOf = ({ sort, nowMs }: BackendRequest, byPhoto: boolean): ((a: Scored
     if (sort === 'newest') return member.product.createdAtMs;
     if (sort === 'rating') return member.product.rating?.average ?? null;
     if (sort === 'popularity') return member.live.popularity;
+    if (sort.startsWith('attributes.')) return attributeKey(member, sort);
     return score;
   };
   return (a, b) => {
