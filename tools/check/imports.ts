@@ -36,7 +36,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   embeddings: ['kernel', 'queue', 'catalog', 'outbound', 'store', 'config'],
   voice: ['kernel', 'embeddings', 'config'],
   indexing: ['kernel', 'queue', 'catalog', 'embeddings', 'merchandising', 'store', 'config'],
-  search: ['kernel', 'catalog', 'indexing', 'embeddings', 'merchandising', 'store', 'config'],
+  search: ['kernel', 'queue', 'catalog', 'indexing', 'embeddings', 'merchandising', 'store', 'config'],
   compare: ['kernel', 'catalog', 'indexing', 'search', 'store', 'config'],
   recommend: ['kernel', 'queue', 'store', 'config'],
   assistant: ['kernel', 'queue', 'agents', 'catalog', 'indexing', 'outbound', 'search', 'store', 'config'],

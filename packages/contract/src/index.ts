@@ -13,6 +13,8 @@ export * from './dashboard/widget-preview.ts';
 export type { ErrorEntry } from './errors/error-entry.ts';
 export * from './errors/errors.ts';
 export * from './explain.ts';
+export * from './facets/facet-settings.ts';
+export * from './facets/facet-values.ts';
 export * from './imports/imports.ts';
 export * from './issues/closest.ts';
 export * from './issues/issue-details.ts';

@@ -4,6 +4,7 @@ import { analyticsRoutes } from './routes/analytics.ts';
 import { autopilotRoutes } from './routes/autopilot.ts';
 import { catalogRoutes } from './routes/catalog.ts';
 import { compareRoutes } from './routes/compare.ts';
+import { facetsRoutes } from './routes/facets.ts';
 import { importsRoutes } from './routes/imports.ts';
 import { insightsRoutes } from './routes/insights.ts';
 import { modelsRoutes } from './routes/models.ts';
@@ -27,6 +28,7 @@ export const ROUTES = readRoutes({
   ...organizationShopsRoutes,
   ...synonymsRoutes,
   ...rulesRoutes,
+  ...facetsRoutes,
   ...autopilotRoutes,
   ...relevanceRoutes,
   ...webhooksRoutes,

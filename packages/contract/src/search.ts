@@ -89,12 +89,21 @@ export const Filters = FilterSet.extend({ not: NotFilters.optional() })
 export type Filters = z.infer<typeof Filters>;
 export type FilterSet = z.infer<typeof NotFilters>;
 
-const FacetField = Text.refine(
+export const FacetField = Text.refine(
   (field) => FIXED.has(field) || (field.startsWith('attributes.') && field.length > 'attributes.'.length),
   FIELD_NAMES,
 );
 
-export const SortOrder = z.enum(['relevance', 'price_asc', 'price_desc', 'newest', 'rating', 'popularity']);
+/** Orders that every shop has. */
+const FIXED_SORTS = ['relevance', 'price_asc', 'price_desc', 'newest', 'rating', 'popularity'] as const;
+
+export const SortOrder = z.union(
+  [
+    z.enum(FIXED_SORTS),
+    z.templateLiteral(['attributes.', z.string().min(1).max(500), z.enum(['_asc', '_desc'])]),
+  ],
+  `must be ${FIXED_SORTS.join(', ')}, attributes.<name>_asc or attributes.<name>_desc`,
+);
 export type SortOrder = z.infer<typeof SortOrder>;
 
 export const SearchRequest = z.strictObject({
@@ -102,7 +111,8 @@ export const SearchRequest = z.strictObject({
   filters: Filters.optional(),
   sort: SortOrder.default('relevance').meta({
     description:
-      'Except for `relevance`, products with all required words come first, then the others; each part is sorted',
+      'Except for `relevance`, products with all required words come first, then the others; each part is sorted. ' +
+      'By numbers or dates of the attributes that the shop declares in its facet settings; those without one come last',
   }),
   page: z.number().int().min(1).max(10_000).default(1),
   pageSize: z.number().int().min(1).max(100).default(24),
@@ -202,16 +212,36 @@ export const AppliedFilter = z.strictObject({
 });
 export type AppliedFilter = z.infer<typeof AppliedFilter>;
 
+export const FacetValue = z
+  .strictObject({
+    value: z.string().meta({ description: 'What filters take' }),
+    name: z.string().optional().meta({ description: 'Shown in its place, where the shop names it' }),
+    group: z.string().optional().meta({ description: 'The heading that the shop puts it under' }),
+    count: z.number().int(),
+    selected: z.boolean(),
+  })
+  .meta({ id: 'FacetValue' });
+export type FacetValue = z.infer<typeof FacetValue>;
+
+const shownName = {
+  name: z
+    .string()
+    .optional()
+    .meta({ description: 'The label, where the shop chose it in its facet settings' }),
+};
+
 export const Facet = z.discriminatedUnion('type', [
   z.strictObject({
     field: z.string(),
     label: z.string(),
+    ...shownName,
     type: z.literal('terms'),
-    values: z.array(z.strictObject({ value: z.string(), count: z.number().int(), selected: z.boolean() })),
+    values: z.array(FacetValue),
   }),
   z.strictObject({
     field: z.string(),
     label: z.string(),
+    ...shownName,
     type: z.literal('range'),
     min: z.number(),
     max: z.number(),

@@ -229,5 +229,8 @@ export const WidgetConfigResponse = z.strictObject({
   features: z.array(Feature),
   theme: z.strictObject({ mode: z.enum(['auto', 'light', 'dark']), accent: z.string() }),
   labels: z.record(z.string(), z.string()),
+  sorts: z.array(z.strictObject({ field: z.string(), name: z.string() })).meta({
+    description: 'Attributes that shoppers may sort by: `attributes.<name>_asc` and `_desc`',
+  }),
 });
 export type WidgetConfigResponse = z.infer<typeof WidgetConfigResponse>;

@@ -3,6 +3,7 @@ export * from './assist/index.ts';
 export * from './compare/index.ts';
 export { Deadline, DeadlineError } from './deadline.ts';
 export type * from './explain/types.ts';
+export { facetLabel } from './filter/facet-label.ts';
 export { offerNow } from './filter/price-now.ts';
 export { highlight } from './highlight/index.ts';
 export { buildImages, type ImagesPart, mergeImages } from './ingest/build-images.ts';
@@ -25,7 +26,6 @@ export { type ProductTraffic, scoreTrends, type TrendScore } from './recommend/s
 export { SearchScratch } from './scratch/search-scratch.ts';
 export { type IndexCopy, SearchIndex, type SearchIndexOptions } from './search-index.ts';
 export { allocateSegmentFile } from './segment-file/allocate-segment-file.ts';
-export { filterKey } from './segment-file/filter-key.ts';
 export { SnapshotError } from './segment-file/snapshot-error.ts';
 export type { ReadSnapshotFile, Snapshot, SnapshotFile, SnapshotManifest } from './snapshot/snapshot.ts';
 export { suggest } from './suggest/index.ts';

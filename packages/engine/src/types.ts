@@ -251,12 +251,15 @@ export type EngineFacet =
   | {
       field: string;
       label: string;
+      /** The label, where the shop chose it. */
+      name?: string;
       type: 'terms';
       values: EngineFacetValue[];
     }
   | {
       field: string;
       label: string;
+      name?: string;
       type: 'range';
       min: number;
       max: number;

@@ -321,14 +321,11 @@ describe('the settings of a shop', () => {
   });
 
   it('count for the searches of a category and those below it; the deepest entry of a field counts', () => {
-    const book = new RuleBook([], undefined, {
-      sorts: [],
-      facets: [
-        { field: 'brand', name: 'Maker' },
-        { field: 'brand', name: 'Label', categories: ['wear', 'Shoes'] },
-        { field: 'brand', name: 'Shirt maker', categories: ['Wear > SHIRTS'] },
-      ],
-    });
+    const book = new RuleBook([], undefined, [
+      { field: 'brand', name: 'Maker' },
+      { field: 'brand', name: 'Label', categories: ['wear', 'Shoes'] },
+      { field: 'brand', name: 'Shirt maker', categories: ['Wear > SHIRTS'] },
+    ]);
     const namesIn = (...categories: string[]) =>
       book.of({ query: '', filters: { categories }, nowMs: 0 }).facetRules?.map(({ name }) => name);
     expect(namesIn()).toEqual(['Maker']);

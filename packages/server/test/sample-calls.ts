@@ -79,6 +79,16 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   },
   tuneRelevance: {},
   getRankingWeights: {},
+  facetValues: {
+    body: { field: 'attributes.color', text: 'r', query: 'trainers', filters: { price: { max: 60 } } },
+  },
+  getFacetSettings: {},
+  putFacetSettings: {
+    body: {
+      facets: [{ field: 'attributes.size', order: 1, values: [{ value: 'S', order: 1, name: 'Small' }] }],
+      sorts: [{ field: 'attributes.weight', name: 'Weight' }],
+    },
+  },
   putRankingWeights: { body: { meaning: 1.4, boosts: 1 } },
   getRule: { params: { id: 'a-rule' } },
   patchRule: { params: { id: 'a-rule' }, body: { status: 'published' } },

@@ -6,6 +6,7 @@ import {
   COMPARISON,
   DELIVERY,
   EXPLAINED,
+  FACET_SETTINGS,
   GENERATION,
   HEALTH,
   KETTLE,
@@ -204,6 +205,19 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
   compare: { body: { productIds: ['KETTLE-17', 'KETTLE-09'] }, response: COMPARISON },
   compareByIds: { response: COMPARISON },
   createWidgetToken: { response: TOKEN },
+  facetValues: {
+    body: { field: 'attributes.color', text: 'bl', query: 'kettle' },
+    response: {
+      field: 'attributes.color',
+      values: [
+        { value: 'Black', count: 31, selected: false },
+        { value: 'Blue', count: 12, selected: false },
+      ],
+      nextCursor: null,
+    },
+  },
+  getFacetSettings: { response: FACET_SETTINGS },
+  putFacetSettings: { body: FACET_SETTINGS, response: FACET_SETTINGS },
   suggestions: { response: SUGGESTIONS },
   widgetSuggestions: { response: SUGGESTIONS },
   search: {
@@ -302,6 +316,7 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       features: ['text', 'suggestions'],
       theme: { mode: 'auto', accent: '#0b6e4f' },
       labels: { placeholder: 'Search the shop' },
+      sorts: [{ field: 'attributes.weight', name: 'Weight' }],
     },
   },
   analyticsSummary: {

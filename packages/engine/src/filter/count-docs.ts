@@ -1,8 +1,10 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
-import type { SegmentNumbers } from './facet-dictionary.ts';
 
 /** Groups of one segment by its own numbers of values and columns. */
 export type SegmentCounts = { values: Uint32Array; columns: Uint32Array; groups: number };
+
+/** Of `SegmentNumbers`. */
+type ValueNumbers = { valueColumn: Uint32Array; firstSpelling: Uint32Array | null };
 
 export const emptyCounts = ({ view: { columns } }: AttachedSegment): SegmentCounts => ({
   values: new Uint32Array(columns.values.count),
@@ -26,7 +28,7 @@ export type CountedDocs = { docs: Uint32Array; sign: 1 | -1 };
  */
 export const countDocs = (
   { view }: AttachedSegment,
-  { valueColumn, firstSpelling }: Pick<SegmentNumbers, 'valueColumn' | 'firstSpelling'>,
+  { valueColumn, firstSpelling }: ValueNumbers,
   counts: SegmentCounts,
   { docs, sign }: CountedDocs,
 ): void => {

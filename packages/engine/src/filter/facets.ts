@@ -67,7 +67,7 @@ class FacetCounter {
       const column = this.column(field);
       if (this.isRange(field, column.summary)) return this.columnRange(field, column);
     }
-    return { field, label: this.label(field), type: 'terms', values: firstTerms(this.terms(field)) };
+    return { ...this.named(field), type: 'terms', values: firstTerms(this.terms(field)) };
   }
 
   page(page: FacetPageRequest): FacetPage {
@@ -159,11 +159,11 @@ class FacetCounter {
     if (summary.sum > summary.groups) return this.range(field, collectColumn(field));
     const { valueNumber } = this.request.dictionary;
     const numbers = Float64Array.from(counted.values, (value) => valueNumber[value] ?? 0);
-    return { field, label: this.label(field), type: 'range', ...rangeOfCounts(numbers, counted.counts) };
+    return { ...this.named(field), type: 'range', ...rangeOfCounts(numbers, counted.counts) };
   }
 
   private range(field: string, collect: CollectNumbers): EngineFacet {
-    return { field, label: this.label(field), type: 'range', ...this.rangeCounts(field, collect) };
+    return { ...this.named(field), type: 'range', ...this.rangeCounts(field, collect) };
   }
 
   private rangeCounts(field: string, collect: CollectNumbers): RangeCounts {
@@ -193,9 +193,10 @@ class FacetCounter {
     };
   }
 
-  private label(field: string): string {
+  private named(field: string): Pick<EngineFacet, 'field' | 'label' | 'name'> {
     const { language, rules } = this.request;
-    return rules.of(field).name ?? facetLabel(field, language);
+    const { name } = rules.of(field);
+    return name === undefined ? { field, label: facetLabel(field, language) } : { field, label: name, name };
   }
 
   /** Values that the shopper filters the field by. */

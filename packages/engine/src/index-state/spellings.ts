@@ -1,7 +1,9 @@
 import { compareCodePoints } from '../segment-file/compare-code-points.ts';
 import { filterKey } from '../segment-file/filter-key.ts';
 import type { AttachedSegment } from './attached-segment.ts';
-import type { Catalog } from './catalog.ts';
+
+/** The segments of a catalog; `version` grows when they change. */
+type Changing = { readonly segments: readonly AttachedSegment[]; readonly version: number };
 
 type Place = { segment: AttachedSegment; number: number };
 
@@ -25,12 +27,12 @@ const liveDocs = ({ view, dead, deadDocs }: AttachedSegment, value: number): num
  * the first by code point. Each level of a category is a value of its own. Answers are cached until the catalog changes.
  */
 export class Spellings {
-  private readonly catalog: Pick<Catalog, 'segments' | 'version'>;
+  private readonly catalog: Changing;
   private readonly known = new Map<string, string>();
   private readonly numbers = new WeakMap<AttachedSegment, Map<string, readonly number[]>>();
   private version = -1;
 
-  constructor(catalog: Pick<Catalog, 'segments' | 'version'>) {
+  constructor(catalog: Changing) {
     this.catalog = catalog;
   }
 

@@ -39,9 +39,6 @@ export type RankingWeights = {
 /** `categories`: the searches that it counts for, those filtered by one of them or by one below; absent: all. */
 export type FacetEntry = FacetRule & { categories?: readonly string[] | undefined };
 
-/** How a shop shows facets, and the attributes by whose numbers or dates shoppers may sort. */
-export type FacetBook = { facets: readonly FacetEntry[]; sorts: readonly string[] };
-
 /** What the rules of a shop make of one search. */
 export type AppliedRules = {
   merchandise: Merchandise | undefined;

@@ -4,7 +4,7 @@ import type { FilterRequest, FilterSet, Merchandise } from '../types.ts';
 import { facetRulesFor } from './facet-rules-for.ts';
 import type {
   AppliedRules,
-  FacetBook,
+  FacetEntry,
   MerchandiseRule,
   RankingWeights,
   RuleAction,
@@ -118,17 +118,14 @@ export class RuleBook {
   /** For a search that no rule acts on. */
   readonly #none: AppliedRules;
 
-  readonly #facets: FacetBook['facets'];
-  /** Attributes that searches may be sorted by. */
-  readonly sorts: ReadonlySet<string>;
+  readonly #facets: readonly FacetEntry[];
 
   constructor(
     rules: readonly MerchandiseRule[],
     { meaning, boosts }: RankingWeights = USUAL_WEIGHTS,
-    { facets, sorts }: FacetBook = { facets: [], sorts: [] },
+    facets: readonly FacetEntry[] = [],
   ) {
     this.#facets = facets;
-    this.sorts = new Set(sorts);
     this.#boosts = boosts;
     this.#none = meaning === 1 ? NO_RULES : { ...NO_RULES, meaning };
     rules.forEach((rule, place) => {

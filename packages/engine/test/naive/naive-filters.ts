@@ -14,7 +14,6 @@ import type {
 import type { Member } from './naive-members.ts';
 
 const byCodePoint = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
-const unique = <T>(values: T[]): T[] => [...new Set(values)];
 /** Values in their first spelling. */
 const distinct = (values: string[]): string[] =>
   [...new Map(values.toReversed().map((value) => [filterKey(value), tidyValue(value)]))]

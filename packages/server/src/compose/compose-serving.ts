@@ -26,7 +26,7 @@ import {
 } from '../insights/index.ts';
 import type { SecretKey } from '../kernel/index.ts';
 import { forgetQueries, LearnedRanking, markDays } from '../learning/index.ts';
-import { ShopRules, ShopSynonyms, ShopWeights } from '../merchandising/index.ts';
+import { ShopFacets, ShopRules, ShopSynonyms, ShopWeights } from '../merchandising/index.ts';
 import { isPublicAddress, OutboundClient } from '../outbound/index.ts';
 import { JobQueue } from '../queue/index.ts';
 import { Recommender } from '../recommend/index.ts';
@@ -82,6 +82,7 @@ export type ServingDomains = {
   comparison: ProductComparison;
   autopilot: Autopilot;
   weights: ShopWeights;
+  facets: ShopFacets;
   relevance: RelevanceLab;
 } & SharedDomains &
   ComposedSearch &
@@ -119,6 +120,7 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
   });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => indexes.synonymsChanged(shopId) });
   const rules = new ShopRules({ store, now, onChange: (shopId) => search.rulesChanged(shopId) });
+  const facets = new ShopFacets({ store, now, onChange: (shopId) => search.rulesChanged(shopId) });
   const weights = new ShopWeights({ store, now, onChange: (shopId) => search.rulesChanged(shopId) });
   const insights = composeInsights(ports, { ...shared, jobQueue, secretKey });
   return {
@@ -142,6 +144,7 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     synonyms,
     rules,
     weights,
+    facets,
     relevance: new RelevanceLab({ store, catalog, search, weights, now }),
     ...insights,
     rollups: new Rollups({ store, now, log, flush: () => insights.searchLog.flush() }),

@@ -1,7 +1,20 @@
-import type { ExplainResponse, HeardCorrection, RulePreviewResponse, Suggestion } from '@aisle/contract';
+import type {
+  ExplainResponse,
+  FacetValuesResponse,
+  HeardCorrection,
+  NamedSort,
+  RulePreviewResponse,
+  Suggestion,
+} from '@aisle/contract';
 import type { Gauge } from '../kernel/gauge.ts';
 import type { WorkBefore } from '../kernel/index.ts';
-import type { ExplainInput, PreviewInput, SearchInput, SearchOutcome } from '../search/index.ts';
+import type {
+  ExplainInput,
+  FacetValuesInput,
+  PreviewInput,
+  SearchInput,
+  SearchOutcome,
+} from '../search/index.ts';
 
 /** Where a request's log lines go. */
 export type RequestLog = { error(fields: object, message: string): void };
@@ -10,6 +23,10 @@ export type RequestLog = { error(fields: object, message: string): void };
 export type SearchPort = {
   /** @throws AisleError not_ready, overloaded; for a photo also feature_switched_off, media_... */
   search(query: SearchInput): Promise<SearchOutcome>;
+  /** @throws AisleError invalid_cursor, not_ready, overloaded */
+  facetValues(input: FacetValuesInput): Promise<FacetValuesResponse>;
+  /** The attributes that shoppers of a shop may sort by, named in this language. */
+  sorts(shopId: string, language: string): Promise<NamedSort[]>;
   /** @throws AisleError not_ready, overloaded */
   suggest(query: { shopId: string; q: string; limit: number }): Promise<Suggestion[]>;
   /** @throws AisleError as `search` */

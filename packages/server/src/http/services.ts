@@ -17,7 +17,7 @@ import type {
   ShopperEvents,
   VisitorErasure,
 } from '../insights/index.ts';
-import type { ShopRules, ShopSynonyms, ShopWeights } from '../merchandising/index.ts';
+import type { ShopFacets, ShopRules, ShopSynonyms, ShopWeights } from '../merchandising/index.ts';
 import type { Recommender } from '../recommend/index.ts';
 import type { RelevanceLab } from '../relevance/index.ts';
 import type { WebhookService } from '../webhooks/index.ts';
@@ -40,6 +40,7 @@ export type Services = {
   synonyms: ShopSynonyms;
   rules: ShopRules;
   weights: ShopWeights;
+  facets: ShopFacets;
   relevance: Pick<
     RelevanceLab,
     'judgements' | 'judge' | 'addJudgements' | 'forgetJudgements' | 'measure' | 'tune'

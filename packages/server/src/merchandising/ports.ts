@@ -1,4 +1,4 @@
-import type { RankingWeights, RuleInput, SynonymInput } from '@aisle/contract';
+import type { FacetSettings, RankingWeights, RuleInput, SynonymInput } from '@aisle/contract';
 
 /** A shop's synonym rules at a version, which grows with every change of them; 0 before the first rule. */
 export type LoadedSynonyms = { version: number; rules: SynonymInput[] };
@@ -10,17 +10,18 @@ export type SynonymsPort = {
 };
 
 /**
- * A shop's rules, in the order in which they act, and the weights of its ranking. The version grows with every change of
- * them.
+ * A shop's rules, in the order in which they act, the weights of its ranking, and how it shows facets. The version grows
+ * with every change of them.
  */
 export type LoadedRules = {
   version: number;
   rules: { id: string; rule: RuleInput }[];
   weights: RankingWeights;
+  facets: FacetSettings;
 };
 
 export type RulesPort = {
-  /** 0: the shop never had a rule, and never changed a weight. */
+  /** 0: the shop never had a rule, a weight or a facet setting. */
   version(shopId: string): Promise<number>;
   load(shopId: string): Promise<LoadedRules>;
 };

@@ -1,6 +1,6 @@
 import type { Trx } from '../store/index.ts';
 
-/** Has every process read the shop's rules and weights again. A row lock: writers of one shop come one after another. */
+/** Has every process read the shop's rules, weights and facet settings again. A row lock: writers of one shop come one after another. */
 export const nextRuleBookVersion = async (trx: Trx, shopId: string): Promise<void> => {
   await trx
     .insertInto('rule_book_versions')

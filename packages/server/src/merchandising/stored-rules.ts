@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RuleInput } from '@aisle/contract';
 import { decodeJson, type Store } from '../store/index.ts';
 import type { LoadedRules, RulesPort } from './ports.ts';
+import { readFacetSettings } from './shop-facets.ts';
 import { readWeights } from './shop-weights.ts';
 
 /** Rules that are read and parsed before other work has its turn: a rule has 16 KB at most. */
@@ -41,14 +42,15 @@ export const storedRules = ({ read }: Pick<Store, 'read'>): RulesPort => {
       const loaded = await version(shopId);
       const { meaning, boosts } = await readWeights({ read }, shopId);
       const weights = { meaning, boosts };
-      if (loaded === 0) return { version: 0, rules: [], weights };
+      const facets = await readFacetSettings({ read }, shopId);
+      if (loaded === 0) return { version: 0, rules: [], weights, facets };
       const rules: LoadedRules['rules'] = [];
       for (let rows = await pageAfter(shopId); rows.length > 0; rows = await pageAfter(shopId, rows.at(-1))) {
         for (const { id, rule } of rows) rules.push({ id, rule: decodeJson<RuleInput>(rule) });
         if (rows.length < AT_ONCE) break;
         await setImmediate();
       }
-      return { version: loaded, rules, weights };
+      return { version: loaded, rules, weights, facets };
     },
   };
 };

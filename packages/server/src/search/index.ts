@@ -1,4 +1,5 @@
 export type { ExplainInput } from './explain.ts';
+export type { FacetValuesInput } from './facet-values.ts';
 
 export { openSearchPool } from './pool/search-pool.ts';
 export type { SearchInput } from './query.ts';

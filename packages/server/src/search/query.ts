@@ -102,7 +102,10 @@ export const encodeFor = async (
   }
 };
 
-const encode = async (shop: ShopIndex, { lexicalOnly, request, photo }: SearchInput): Promise<Encoded> =>
+export const encode = async (
+  shop: ShopIndex,
+  { lexicalOnly, request, photo }: Omit<SearchInput, 'rules'>,
+): Promise<Encoded> =>
   lexicalOnly === undefined
     ? encodeFor(shop, { query: request.query, language: request.language, photo })
     : { vector: null, photo: null, imageWords: null, degraded: lexicalOnly, index: shop.index };
@@ -134,7 +137,7 @@ export const learnedFor = (
 };
 
 /** The effect of the shop's rules on a search. */
-const rulesFor = async (
+export const rulesFor = async (
   ports: QueryPorts,
   { shopId, request, rules }: SearchInput,
 ): Promise<AppliedRules> => {
@@ -142,6 +145,20 @@ const rulesFor = async (
   const filters = toFilterRequest(request.filters);
   if (rules === undefined) return ports.rules.of(shopId, { query, filters });
   return rules.of({ query, filters, nowMs: ports.scheduler.nowMs() });
+};
+
+/** @throws AisleError invalid_request where the shop does not declare the attribute of the sort */
+const checkSort = async (
+  { rules }: QueryPorts,
+  { shopId, request: { sort } }: SearchInput,
+): Promise<void> => {
+  const field = /^(attributes\..+)_(?:asc|desc)$/s.exec(sort)?.[1];
+  if (field === undefined) return;
+  const sorts = await rules.sorts(shopId);
+  if (sorts.some((declared) => declared.field === field)) return;
+  const names = sorts.map((declared) => declared.field).join(', ');
+  const message = `${field} is not declared in \`sorts\` of the shop's facet settings (declared: ${names || 'none'})`;
+  throw new AisleError('invalid_request', `'sort': ${message}.`, { details: [{ path: 'sort', message }] });
 };
 
 /**
@@ -153,6 +170,7 @@ export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<Search
   const { startedMs, stages } = input.before ?? { startedMs: calledMs, stages: {} };
   return ports.registry.use(input.shopId, async (shop) => {
     ports.popular.asked(shop);
+    await checkSort(ports, input);
     const loadedMs = monotonicMs();
     const [rules, { vector, photo, imageWords, degraded, index }] = await Promise.all([
       rulesFor(ports, input),

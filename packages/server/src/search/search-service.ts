@@ -1,11 +1,19 @@
-import { AisleError, type ExplainResponse, type RulePreviewResponse, type Suggestion } from '@aisle/contract';
-import type { HeardQuery } from '@aisle/engine';
+import {
+  AisleError,
+  type ExplainResponse,
+  type FacetValuesResponse,
+  type NamedSort,
+  type RulePreviewResponse,
+  type Suggestion,
+} from '@aisle/contract';
+import { facetLabel, type HeardQuery } from '@aisle/engine';
 import type { IndexRegistry } from '../indexing/index-registry.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Scheduler } from '../kernel/scheduler.ts';
 import { Turns } from '../kernel/turns.ts';
 import type { RulesPort } from '../merchandising/ports.ts';
 import { type ExplainInput, runExplain } from './explain.ts';
+import { type FacetValuesInput, runFacetValues } from './facet-values.ts';
 import type { CorrectThreadInput } from './pool/protocol.ts';
 import { requestIndex } from './pool/request-index.ts';
 import type { SearchPool } from './pool/search-pool.ts';
@@ -55,6 +63,17 @@ export class SearchService {
     return runSearch(this.#ports, input);
   }
 
+  /** @throws AisleError invalid_cursor, not_ready, overloaded */
+  facetValues(input: FacetValuesInput): Promise<FacetValuesResponse> {
+    return runFacetValues(this.#ports, input);
+  }
+
+  /** The attributes that shoppers of a shop may sort by, named in this language where the shop does not name them. */
+  async sorts(shopId: string, language: string): Promise<NamedSort[]> {
+    const sorts = await this.#ports.rules.sorts(shopId);
+    return sorts.map(({ field, name }) => ({ field, name: name ?? facetLabel(field, language) }));
+  }
+
   /** @throws AisleError not_ready, overloaded */
   suggest(input: SuggestInput): Promise<Suggestion[]> {
     return runSuggest(this.#ports, input);
@@ -94,7 +113,7 @@ export class SearchService {
     return tryChange(this.#ports, input);
   }
 
-  /** The shop's merchandising rules have changed; made for `ShopRulesPorts.onChange`. */
+  /** The shop's merchandising rules or facet settings have changed; made for `ShopRulesPorts.onChange`. */
   rulesChanged(shopId: string): void {
     this.#ports.rules.forget(shopId);
   }

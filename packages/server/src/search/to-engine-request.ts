@@ -1,7 +1,7 @@
 // Types alone: the contract's schemas would cost each search thread .4 s of CPU at its start.
 import type { FilterField, Filters, FilterSet as WireFilterSet } from '@aisle/contract';
 import type { EngineSearchRequest, FilterRequest, FilterSet } from '@aisle/engine';
-import type { SearchThreadInput } from './pool/protocol.ts';
+import type { SearchedInput } from './pool/protocol.ts';
 
 const ATTRIBUTE = 'attributes.';
 /** Does not compile while the engine lacks a field of the contract. */
@@ -30,7 +30,7 @@ export const toFilterRequest = (filters: Filters | undefined): FilterRequest => 
   return not === undefined ? toFilterSet(wanted) : { ...toFilterSet(wanted), not: toFilterSet(not) };
 };
 
-export const toEngineRequest = (input: SearchThreadInput): EngineSearchRequest => {
+export const toEngineRequest = (input: SearchedInput): EngineSearchRequest => {
   const { request, vector, photo, imageWords, learned, rules, language, currency, nowMs } = input;
   return {
     query: request.query,
@@ -52,7 +52,7 @@ export const toEngineRequest = (input: SearchThreadInput): EngineSearchRequest =
     currency,
     nowMs,
     explain: request.explain,
+    facetRules: rules.facetRules,
     highlight: true,
-    guide: input.assist !== undefined,
   };
 };

@@ -34,9 +34,6 @@ it('pages count from 1 outside and from 0 inside; the shop says the language whe
       language: 'de',
       currency: 'EUR',
       nowMs: 5,
-      searchLogId: 'log',
-      degraded: null,
-      startedMs: 0,
     }),
   ).toMatchObject({
     offset: 20,

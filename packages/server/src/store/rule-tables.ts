@@ -18,5 +18,13 @@ export type RuleVersionsTable = {
   created_at: number;
 };
 
-/** Grows with every change of a shop's rules or weights; a shop that never made one has no row. */
+/** A shop that never set any has no row. */
+export type FacetSettingsTable = {
+  shop_id: string;
+  /** The FacetSettings as JSON. */
+  settings: string;
+  updated_at: number;
+};
+
+/** Grows with every change of a shop's rules, weights or facet settings; a shop that never made one has no row. */
 export type RuleBookVersionsTable = { shop_id: string; version: number };

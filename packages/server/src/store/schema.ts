@@ -18,7 +18,12 @@ import type {
 import type { LogTables } from './log-tables.ts';
 import type { RelevanceTables } from './relevance-tables.ts';
 import type { RollupTables } from './rollup-tables.ts';
-import type { RuleBookVersionsTable, RulesTable, RuleVersionsTable } from './rule-tables.ts';
+import type {
+  FacetSettingsTable,
+  RuleBookVersionsTable,
+  RulesTable,
+  RuleVersionsTable,
+} from './rule-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
 /**
@@ -54,6 +59,7 @@ export type Database = RollupTables &
     rules: RulesTable;
     rule_versions: RuleVersionsTable;
     rule_book_versions: RuleBookVersionsTable;
+    facet_settings: FacetSettingsTable;
     product_images: ProductImagesTable;
     image_bytes: ImageBytesTable;
     image_copies: ImageCopiesTable;

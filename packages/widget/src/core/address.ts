@@ -1,4 +1,4 @@
-import { type Range, type Search, SORTS } from './filters.ts';
+import { type Range, readSort, type Search } from './filters.ts';
 import { parseUrl } from './web-address.ts';
 
 const MOST_TEXTS = 20;
@@ -46,7 +46,7 @@ export const readSearch = (text: string): Search | null => {
   }
   return {
     query: query.slice(0, 500),
-    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'relevance',
+    sort: readSort(params.get('sort')),
     terms: Object.fromEntries(values.f),
     ranges: Object.fromEntries(ranges),
     not: Object.fromEntries(values.n),

@@ -18,14 +18,19 @@ export type Search = {
   photo: string | null;
 };
 
-export const SORTS: readonly SortOrder[] = [
+export const SORTS = [
   'relevance',
   'price_asc',
   'price_desc',
   'newest',
   'rating',
   'popularity',
-];
+] as const satisfies readonly SortOrder[];
+
+/** A sort of every shop, or one by an attribute. */
+export const readSort = (text: string | null): SortOrder =>
+  SORTS.find((sort) => sort === text) ??
+  (/^attributes\..+_(?:asc|desc)$/s.test(text ?? '') ? (text as SortOrder) : 'relevance');
 export const PAGE_SIZE = 24;
 
 export const newSearch = (query: string): Search => ({
@@ -44,11 +49,19 @@ export const hasFilters = ({ terms, ranges, not }: Search): boolean =>
 const without = <Value>(all: Readonly<Record<string, Value>>, field: string): Record<string, Value> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => name !== field));
 
+/** Whether values are one to the service, which ignores case and blanks at the ends. */
+const isSame = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+export const isChosen = ({ terms }: Pick<Search, 'terms'>, field: string, value: string): boolean =>
+  (terms[field] ?? []).some((one) => isSame(one, value));
+
 const toggled = (all: Search['terms'], field: string, value: string): Search['terms'] => {
   const values = all[field] ?? [];
-  const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
-  const others = without(all, field);
-  return next.length === 0 ? others : { ...others, [field]: next };
+  const others = values.filter((one) => !isSame(one, value));
+  const next = others.length < values.length ? others : [...values, value];
+  const rest = without(all, field);
+  return next.length === 0 ? rest : { ...rest, [field]: next };
 };
 
 export const toggleTerm = (search: Search, field: string, value: string): Search => ({

@@ -1,5 +1,5 @@
 import type { Facet } from '@aisle/contract';
-import { type Range, type Search, setRange, toggleTerm } from '../core/filters.ts';
+import { isChosen, type Range, type Search, setRange, toggleTerm } from '../core/filters.ts';
 import type { WidgetState } from '../core/state.ts';
 import type { ViewContext } from './context.ts';
 import { headingOf, valueText } from './field-words.ts';
@@ -21,7 +21,7 @@ const Terms = ({ core, words, id, search, facet }: FacetProps<'terms'>) => (
         <input
           type="checkbox"
           id={`${id}-${facet.field}-${place}`}
-          checked={(search.terms[facet.field] ?? []).includes(value)}
+          checked={isChosen(search, facet.field, value)}
           onChange={() => void core.show(toggleTerm(search, facet.field, value), 'push')}
         />
         <label for={`${id}-${facet.field}-${place}`}>

@@ -19,10 +19,13 @@ const AVAILABILITIES: ReadonlyMap<string, MessageKey> = new Map([
   ['backorder', 'backorder'],
 ]);
 
-/** The shopper's name of a filter's field; attributes have the name that the shop gave them. */
-export const headingOf = ({ say }: Words, { field, label }: Pick<Facet, 'field' | 'label'>): string => {
+/** The shopper's name of a filter's field, unless the shop chose one. Attributes have the name that the shop gave them. */
+export const headingOf = (
+  { say }: Words,
+  { field, label, name }: Pick<Facet, 'field' | 'label' | 'name'>,
+): string => {
   const key = HEADINGS.get(field);
-  return key === undefined ? label : say(key);
+  return name ?? (key === undefined ? label : say(key));
 };
 
 const ANSWERS: ReadonlyMap<string, MessageKey> = new Map([

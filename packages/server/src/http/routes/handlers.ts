@@ -48,6 +48,7 @@ import {
   syncProducts,
 } from './integrations/catalog.ts';
 import { explain, explainByPhoto } from './integrations/explain.ts';
+import { getFacetSettings, putFacetSettings } from './integrations/facet-settings.ts';
 import { finishImport, previewImport, sendImportPart, startImport } from './integrations/imports.ts';
 import { createConversion, eraseVisitor } from './integrations/insights.ts';
 import {
@@ -103,6 +104,7 @@ import { createWidgetToken, revokeWidgetTokens } from './integrations/widget-tok
 import { assistant } from './widget/assistant.ts';
 import { compare, compareByIds } from './widget/compare.ts';
 import { reportEvents } from './widget/events.ts';
+import { facetValues } from './widget/facet-values.ts';
 import { boughtTogether, crossSell, similarProducts, trending } from './widget/recommendations.ts';
 import { search } from './widget/search.ts';
 import { searchByAudio } from './widget/search-by-audio.ts';
@@ -182,6 +184,9 @@ export const handlers: Handlers = {
   tuneRelevance,
   getRankingWeights,
   putRankingWeights,
+  facetValues,
+  getFacetSettings,
+  putFacetSettings,
   listWebhooks,
   createWebhook,
   getWebhook,

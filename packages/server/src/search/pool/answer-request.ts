@@ -32,7 +32,12 @@ const answerSearch = (
   input: SearchThreadInput,
   deadline: Deadline | undefined,
 ): SearchThreadAnswer => {
-  const result = index.search({ ...toEngineRequest(input), popularQueries, deadline });
+  const result = index.search({
+    ...toEngineRequest(input),
+    guide: input.assist !== undefined,
+    popularQueries,
+    deadline,
+  });
   const searchedMs = monotonicMs();
   const findings = findingsOf(input, result);
   const foundMs = monotonicMs();
@@ -65,6 +70,8 @@ const answers: Answers = {
   },
   explain: ({ index, popularQueries }, { request, externalId }, deadline) =>
     index.explain({ ...request, popularQueries, deadline }, externalId),
+  facet: ({ index, popularQueries }, { page, ...input }, deadline) =>
+    index.facetPage({ ...toEngineRequest(input), facetPage: page, popularQueries, deadline }),
   suggest: ({ index, popularQueries }, input, deadline) =>
     index.suggest({ ...input, popularQueries, deadline }),
 };

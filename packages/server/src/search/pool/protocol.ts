@@ -4,6 +4,8 @@ import type {
   EngineRecommendRequest,
   ExplainOutcome,
   ExplainRequest,
+  FacetPage,
+  FacetPageRequest,
   Findings,
   HeardQuery,
   LearnedProduct,
@@ -12,8 +14,8 @@ import type {
 import type { IndexChange, NumberedFile, ServedCopy } from '../../indexing/index-changes.ts';
 import type { RecommendAnswer } from '../to-recommend-response.ts';
 
-/** One search as a thread needs it: the request of the wire, the query's vectors and the shop's defaults. */
-export type SearchThreadInput = {
+/** What is searched for: the request of the wire, the query's vectors and the shop's defaults. */
+export type SearchedInput = {
   request: SearchRequest;
   vector: Float32Array | null;
   /** L2-normalised vector of the shopper's photo; null: none was sent. */
@@ -31,6 +33,10 @@ export type SearchThreadInput = {
   /** The shop's: "under 20 euros" is no price in a shop that sells in dollars. */
   currency: string;
   nowMs: number;
+};
+
+/** One search as a thread needs it. */
+export type SearchThreadInput = SearchedInput & {
   searchLogId: string;
   degraded: Degraded | null;
   /** Find what the assistant tells; absent: nothing. */
@@ -44,6 +50,9 @@ export type SearchThreadInput = {
  * chooses from, too.
  */
 export type AssistInput = { question?: string | undefined; records?: boolean | undefined };
+
+/** A page of a facet's values in a search. */
+export type FacetThreadInput = SearchedInput & { page: FacetPageRequest };
 
 /** The answer's JSON as it goes over the wire, and what the main thread needs to know of it. */
 export type SearchThreadAnswer = {
@@ -71,6 +80,7 @@ export type RecommendThreadAnswer = Pick<SearchThreadAnswer, 'json' | 'stages'>;
 /** The requests that an index answers, by kind. */
 export type RequestTypes = {
   search: { input: SearchThreadInput; answer: SearchThreadAnswer };
+  facet: { input: FacetThreadInput; answer: FacetPage };
   suggest: { input: SuggestThreadInput; answer: Suggestion[] };
   correct: { input: CorrectThreadInput; answer: HeardQuery };
   recommend: { input: RecommendThreadInput; answer: RecommendThreadAnswer };

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { AisleError, type RuleInput } from '@aisle/contract';
+import { AisleError, type RuleInput, type SortSetting } from '@aisle/contract';
 import {
   type AppliedRules,
   type MerchandiseRule,
@@ -10,7 +10,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../../kernel/log.ts';
 import type { Scheduler } from '../../kernel/scheduler.ts';
-import type { RulesPort } from '../../merchandising/ports.ts';
+import type { LoadedRules, RulesPort } from '../../merchandising/ports.ts';
 import { toFilterRequest } from '../to-engine-request.ts';
 
 /** How long a change that another process made may go unnoticed. */
@@ -22,7 +22,7 @@ const EMPTY = new RuleBook([]);
 
 export type RuleBooksOptions = { port: RulesPort; scheduler: Scheduler; log: Log };
 
-type Known = { book: RuleBook; version: number; readAtMs: number };
+type Known = { book: RuleBook; sorts: readonly SortSetting[]; version: number; readAtMs: number };
 
 /** The rules of a shop's book after a change. `ruleId`: the rule that the first of `rules` replaces. */
 export type TriedRules = {
@@ -70,12 +70,14 @@ const translated = async (rules: readonly RuleInput[]): Promise<MerchandiseRule[
   return done;
 };
 
-const bookOf = async (rules: readonly RuleInput[], weights: RankingWeights): Promise<RuleBook> =>
-  new RuleBook(await translated(rules), weights);
+type Shown = Pick<LoadedRules, 'weights' | 'facets'>;
+
+const bookOf = async (rules: readonly RuleInput[], { weights, facets }: Shown): Promise<RuleBook> =>
+  new RuleBook(await translated(rules), weights, facets.facets);
 
 const asPublished = (rule: RuleInput): RuleInput => ({ ...rule, enabled: true, status: 'published' });
 
-/** The rules of shops as searches use them: read when a shop is first searched, and again when they change. */
+/** The rules and facet settings of shops as searches use them: read when a shop is first searched, and again when they change. */
 export class ShopRuleBooks {
   readonly #options: RuleBooksOptions;
   readonly #known = new LRUCache<string, Known>({ max: MOST_SHOPS });
@@ -87,11 +89,13 @@ export class ShopRuleBooks {
 
   /** The effect of the published rules on a search. When they cannot be read, those last known count. */
   async of(shopId: string, search: Omit<RuledSearch, 'nowMs'>): Promise<AppliedRules> {
-    const known = this.#known.get(shopId);
-    const nowMs = this.#options.scheduler.nowMs();
-    if (known === undefined) await this.#read(shopId);
-    else if (nowMs - known.readAtMs >= REFRESH_MS) void this.#read(shopId);
-    return (this.#known.get(shopId)?.book ?? EMPTY).of({ ...search, nowMs });
+    const known = await this.#current(shopId);
+    return (known?.book ?? EMPTY).of({ ...search, nowMs: this.#options.scheduler.nowMs() });
+  }
+
+  /** The attributes that shoppers may sort by. */
+  async sorts(shopId: string): Promise<readonly SortSetting[]> {
+    return (await this.#current(shopId))?.sorts ?? [];
   }
 
   /** The products that the published rules hide from who types `query`, or from everybody if it is empty. */
@@ -114,7 +118,7 @@ export class ShopRuleBooks {
     shopId: string,
     { rules: added = [], ruleId, weights }: TriedRules,
   ): Promise<{ before: RuleBook; after: RuleBook }> {
-    const { rules, weights: usual } = await this.#options.port.load(shopId);
+    const { rules, weights: usual, facets } = await this.#options.port.load(shopId);
     if (ruleId !== undefined && !rules.some(({ id }) => id === ruleId))
       throw new AisleError('rule_not_found', `There is no rule '${ruleId}' in this shop.`);
     const published = added.map(asPublished);
@@ -126,10 +130,17 @@ export class ShopRuleBooks {
     return {
       before: await bookOf(
         rules.map(({ rule }) => rule),
-        usual,
+        { weights: usual, facets },
       ),
-      after: await bookOf(after, weights ?? usual),
+      after: await bookOf(after, { weights: weights ?? usual, facets }),
     };
+  }
+
+  async #current(shopId: string): Promise<Known | undefined> {
+    const known = this.#known.get(shopId);
+    if (known === undefined) await this.#read(shopId);
+    else if (this.#options.scheduler.nowMs() - known.readAtMs >= REFRESH_MS) void this.#read(shopId);
+    return this.#known.get(shopId);
   }
 
   #read(shopId: string): Promise<void> {
@@ -154,9 +165,12 @@ export class ShopRuleBooks {
     try {
       const isCurrent = before !== undefined && (await port.version(shopId)) === before.version;
       if (isCurrent) return { ...before, readAtMs };
-      const { version, rules, weights } = await port.load(shopId);
-      const own = rules.map(({ rule }) => rule);
-      return { book: await bookOf(own, weights), version, readAtMs };
+      const { version, rules, ...shown } = await port.load(shopId);
+      const book = await bookOf(
+        rules.map(({ rule }) => rule),
+        shown,
+      );
+      return { book, sorts: shown.facets.sorts ?? [], version, readAtMs };
     } catch (error) {
       log.warn('the rules of a shop could not be read; searches go on with those known', {
         shopId,

@@ -11,7 +11,7 @@ const served = ({ voice, activeModels }: Pick<Services, 'voice' | 'activeModels'
   return features;
 };
 
-export const widgetConfig: Handler<'widgetConfig', 'access' | 'activeModels' | 'voice'> = async ({
+export const widgetConfig: Handler<'widgetConfig', 'access' | 'activeModels' | 'search' | 'voice'> = async ({
   shop,
   services,
 }) => {
@@ -26,6 +26,7 @@ export const widgetConfig: Handler<'widgetConfig', 'access' | 'activeModels' | '
       features: featuresOf(services.access.plans, shop).filter((feature) => served(services).has(feature)),
       theme: shop.settings.widget.theme,
       labels: shop.settings.widget.labels,
+      sorts: await services.search.sorts(shop.shopId, shop.language),
     },
   };
 };
