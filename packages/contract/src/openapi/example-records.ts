@@ -140,23 +140,6 @@ export const GENERATION = {
   productsCount: 19_406,
   current: true,
 };
-export const FACET_SETTINGS = {
-  facets: [
-    {
-      field: 'attributes.size',
-      name: 'Size',
-      order: 1,
-      values: [
-        { value: 'S', name: 'Small', order: 1 },
-        { value: 'M', name: 'Medium', order: 2 },
-      ],
-    },
-    { field: 'attributes.length', sort: 'value', categories: ['Kitchen > Kettles'] },
-    { field: 'attributes.supplier', hidden: true },
-  ],
-  sorts: [{ field: 'attributes.weight', name: 'Weight' }],
-};
-
 export const SYNONYM = {
   id: 'syn_5c1d',
   type: 'group',

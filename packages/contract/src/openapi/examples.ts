@@ -6,7 +6,6 @@ import {
   COMPARISON,
   DELIVERY,
   EXPLAINED,
-  FACET_SETTINGS,
   GENERATION,
   HEALTH,
   KETTLE,
@@ -23,6 +22,7 @@ import {
   TOKEN,
   WEBHOOK,
 } from './example-records.ts';
+import { FACET_EXAMPLES } from './facet-examples.ts';
 import { IMPORT_EXAMPLES } from './import-examples.ts';
 import { RELEVANCE_EXAMPLES } from './relevance-examples.ts';
 import type { RouteExamples } from './route-examples.ts';
@@ -32,6 +32,7 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
   ...ACCESS_EXAMPLES,
   ...ACCOUNT_EXAMPLES,
   ...IMPORT_EXAMPLES,
+  ...FACET_EXAMPLES,
   ...RELEVANCE_EXAMPLES,
   syncProducts: {
     body: {
@@ -205,19 +206,6 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
   compare: { body: { productIds: ['KETTLE-17', 'KETTLE-09'] }, response: COMPARISON },
   compareByIds: { response: COMPARISON },
   createWidgetToken: { response: TOKEN },
-  facetValues: {
-    body: { field: 'attributes.color', text: 'bl', query: 'kettle' },
-    response: {
-      field: 'attributes.color',
-      values: [
-        { value: 'Black', count: 31, selected: false },
-        { value: 'Blue', count: 12, selected: false },
-      ],
-      nextCursor: null,
-    },
-  },
-  getFacetSettings: { response: FACET_SETTINGS },
-  putFacetSettings: { body: FACET_SETTINGS, response: FACET_SETTINGS },
   suggestions: { response: SUGGESTIONS },
   widgetSuggestions: { response: SUGGESTIONS },
   search: {

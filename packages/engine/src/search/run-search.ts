@@ -39,6 +39,7 @@ const comparesPrices = (
   sort === 'price_desc' ||
   [filters, plan.filters].some(({ price, not }) => (price ?? not?.price) !== undefined) ||
   [...plan.preferences, ...facets].some(({ field }) => field === 'price');
+
 /** The answer without the filter of a field. */
 function* findWithout<Answer extends Found>(
   reader: Reader,
