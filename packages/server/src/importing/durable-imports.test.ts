@@ -1,5 +1,8 @@
 import type { ImportFormat, ImportProgress } from '@aisle/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { carriedBy } from '../../test/catalog-files/carried.ts';
+import { familiesOf } from '../../test/catalog-files/families.ts';
+import { WRITERS } from '../../test/catalog-files/write-files.ts';
 import { IMPORT_FILES, many } from '../../test/cli/import-files.ts';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
 import { catalogOn, insertShop, STORES, type TestStore } from '../../test/stores.ts';
@@ -7,6 +10,9 @@ import { CatalogFeed, type CatalogShop } from '../catalog/index.ts';
 import { CatalogImports } from './index.ts';
 import type { MemoryLimits } from './session-memory.ts';
 
+const FAMILIES = familiesOf('western', 24);
+/** A feed of Google has no products above its groups: those are made. */
+const FILES = WRITERS.filter(({ format }) => !['google-xml', 'woocommerce-csv'].includes(format));
 const HOUR_MS = 3_600_000;
 const NOT_THERE = { code: 'import_not_found' };
 
@@ -102,6 +108,17 @@ describe.each(STORES)('files in parts on $kind', ({ open }) => {
       expect(await send(file, () => node())).toEqual(alone);
       expect(await partsLeft()).toBe(0);
     });
+  });
+
+  it.each(FILES)('$name: the stored catalog is the one that the file carries', async ({
+    name,
+    format,
+    write,
+  }) => {
+    await send({ format, text: write(FAMILIES), full: true }, () => node());
+    const products = (await stored()).map(({ body }) => JSON.parse(body) as { externalId: string });
+    const byId = Object.fromEntries(products.map((product) => [product.externalId, product]));
+    expect(byId).toEqual(Object.fromEntries(carriedBy(name, FAMILIES)));
   });
 
   it('a part that two nodes get at once is stored once, and both say so', async () => {

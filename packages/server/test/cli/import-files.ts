@@ -31,4 +31,8 @@ export const IMPORT_FILES: [ImportFormat, string][] = [
     'woocommerce-csv',
     `ID,Type,SKU,Name,Published,Regular price,Parent,In stock?\n${many(400, (n) => `${n},variable,w${n},Shirt ${n},${n % 9 === 0 ? 0 : 1},,,1\n9${n},variation,,Shirt ${n} S,1,10,w${n},1\n`)}`,
   ],
+  [
+    'magento-csv',
+    `sku,store_view_code,product_type,visibility,name,price,configurable_variations\n${many(300, (n) => `m${n}-s,,simple,Not Visible Individually,Shirt ${n} S,10,\n`)}${many(300, (n) => `m${n},,configurable,"Catalog, Search",Shirt ${n},,"sku=m${n}-s,size=S|sku=m${n}-m,size=M"\nm${n}-m,,simple,Not Visible Individually,Shirt ${n} M,12,\n`)}`,
+  ],
 ];
