@@ -1,4 +1,4 @@
-import { languageCode } from '../src/analyze/index.ts';
+import { isNumberTerm, languageCode } from '../src/analyze/index.ts';
 import { type KnownWord, MIN_STRETCH, type VocabularyView } from '../src/backend/vocabulary.ts';
 import { SpellingIndex } from '../src/understand/index.ts';
 
@@ -63,6 +63,7 @@ export const listVocabulary = (products: readonly ListedProduct[]): VocabularyVi
     codesContaining: (part, limit) =>
       codes
         .filter((code) => {
+          if (isNumberTerm(code)) return false;
           const inside = code.slice(1);
           return part !== '' && (part.length < MIN_STRETCH ? inside.endsWith(part) : inside.includes(part));
         })

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyze, exactKey, surfaceWords } from './index.ts';
+import { analyze, exactKey, isNumberTerm, surfaceWords } from './index.ts';
 
-const terms = (text: string, language = 'en'): string => analyze(text, language).join(' ');
+/** Without the terms of numbers, which have tests of their own. */
+const terms = (text: string, language = 'en'): string =>
+  analyze(text, language)
+    .filter((term) => !isNumberTerm(term))
+    .join(' ');
 
 describe('what is typed in one way is found when written in another', () => {
   it.each([
@@ -45,7 +49,7 @@ describe('what is typed in one way is found when written in another', () => {
     ['λόγος', 'ΛΌΓΟΣ'],
   ])('%s finds %s', (query, text) => {
     const held = new Set(analyze(text, 'en'));
-    const asked = analyze(query, 'en');
+    const asked = analyze(query, 'en').filter((term) => !isNumberTerm(term));
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter((term) => !held.has(term))).toEqual([]);
   });
@@ -68,8 +72,8 @@ describe('numbers keep their value', () => {
     ['.5', '0.5'],
     ['USB 2.0', 'usb 2.0'],
     ['20-50', '20 50'],
-    ['1/2', '1 2 0.5'],
-    ['3½', '3 1 2 3.5'],
+    ['1/2', '1 2'],
+    ['3½', '3 1 2'],
     ['1,2,3', '1 2 3'],
     ['978-3-16-148410-0', '978 3 16 148410 0 9783161484100'],
   ])('%s is %s', (text, expected) => expect(terms(text)).toBe(expected));

@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import { rulesOf } from './language.ts';
+import { numberTerms } from './number-terms.ts';
 import { type Amount, readAmounts } from './quantities/read-amounts.ts';
 import { stripHtml } from './strip-html.ts';
 import { ideographsOf, type Word, wordsOf } from './words.ts';
@@ -18,7 +19,8 @@ const amountTerms = ({ tokens, values, sides }: Amount): string[] => {
  */
 const indexedWords = (folded: string, words: readonly Word[], steps?: number[]): string[] => {
   const found: string[] = [];
-  const amounts = DIGIT.test(folded) ? readAmounts(words, folded) : [];
+  const hasDigit = DIGIT.test(folded);
+  const amounts = hasDigit ? readAmounts(words, folded) : [];
   let next = 0;
   words.forEach((word, index) => {
     const amount = amounts[next];
@@ -35,6 +37,7 @@ const indexedWords = (folded: string, words: readonly Word[], steps?: number[]):
     steps?.push(...word.parts.map(() => 1));
     if (word.joined !== null) found.push(word.joined);
     if (word.unspaced) found.push(...ideographsOf(word, folded));
+    else if (hasDigit) for (const part of word.parts) found.push(...numberTerms(part));
     while (steps !== undefined && steps.length < found.length) steps.push(word.parts.length === 0 ? 1 : 0);
   });
   return found;

@@ -10,5 +10,6 @@ export {
   negatedTerm,
   negatedTerms,
 } from './negated-terms.ts';
+export { isNumberTerm, numberInside } from './number-terms.ts';
 export { joinKeys, phraseKey, stemmedKey } from './phrase-key.ts';
 export { stripHtml } from './strip-html.ts';

@@ -1,3 +1,4 @@
+import { isNumberTerm } from '../analyze/index.ts';
 import type { FieldView } from '../segment-file/field-view.ts';
 import { CODES_FIELD, NAME_FIELD } from '../segment-file/fields.ts';
 import type { StringTable } from '../segment-file/string-table.ts';
@@ -54,7 +55,8 @@ export const codesHolding = (
     const end = start[term + 1] ?? 0;
     const inside = at > (start[term] ?? 0) && at + bytes.length <= end;
     const counts = inside && (!onlyEnd || at + bytes.length === end);
-    if (counts && isLive(segment, field, term)) found.push(field.terms.at(term));
+    const code = counts && isLive(segment, field, term) ? field.terms.at(term) : '*';
+    if (!isNumberTerm(code)) found.push(code);
     // A term counts once. A term that does not count may hold the bytes again.
     at = blob.indexOf(bytes, counts ? end : at + 1);
   }

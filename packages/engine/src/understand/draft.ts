@@ -11,7 +11,7 @@ export type Meant = { text: string; others: string[][] };
 
 /**
  * The state that the steps pass on. The query itself never changes. `taken` are stretches understood as filters, which
- * are no longer searched as words. `spelling` are corrections, `codes` part numbers that stay as typed. None overlaps.
+ * are no longer searched as words. `spelling` are corrections, `cuts` words taken apart, `codes` part numbers that stay as typed. None overlaps.
  */
 export type Draft = {
   /** Numbers in digits. */
@@ -21,6 +21,8 @@ export type Draft = {
   taken: Edit[];
   codes: CodeSpan[];
   spelling: Edit[];
+  /** Words that are read with a space between letters and digits. */
+  cuts: Edit[];
   meant: Meant[];
   filters: FilterRequest;
   appliedFilters: AppliedFilter[];
@@ -37,7 +39,7 @@ export const editsOf = (draft: Draft, also: readonly Edit[] = []): Edit[] => {
   const taken = [...draft.taken, ...also];
   const isOver = ({ start, end }: Edit): boolean =>
     taken.some((edit) => edit.start < end && start < edit.end);
-  return [...taken, ...draft.spelling.filter((edit) => !isOver(edit))];
+  return [...taken, ...[...draft.spelling, ...draft.cuts].filter((edit) => !isOver(edit))];
 };
 
 /** The text left to search for: filters and `also` taken out, spelling corrected. */

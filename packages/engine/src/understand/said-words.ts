@@ -29,8 +29,9 @@ export const saidWords = (draft: Draft): readonly SaidWord[] => {
   return words;
 };
 
-const readWords = ({ query, taken: filters, codes, spelling }: Draft): SaidWord[] => {
+const readWords = ({ query, taken: filters, codes, spelling, cuts }: Draft): SaidWord[] => {
   const taken = [...filters, ...codes];
+  const edits = [...spelling, ...cuts];
   const words: SaidWord[] = [];
   let before = 0;
   let lookedAt = 0;
@@ -42,7 +43,7 @@ const readWords = ({ query, taken: filters, codes, spelling }: Draft): SaidWord[
     if (taken.some((edit) => edit.start < end && start < edit.end)) continue;
     const cut = APART.test(gap) || taken.some((edit) => edit.start >= before && edit.end <= start);
     before = end;
-    const edit = spelling.find((one) => one.start < end && start < one.end);
+    const edit = edits.find((one) => one.start < end && start < one.end);
     // Two words that were corrected into one count once.
     if (edit !== undefined && words.at(-1)?.start === edit.start) continue;
     const [from, to] = edit === undefined ? [start, end] : [edit.start, edit.end];

@@ -179,7 +179,7 @@ describe('terms', () => {
     expect(result.terms.map((term) => term.alternatives.map((it) => it.term).join('|'))).toEqual([
       'dish|dishwash',
       'washer|dishwash',
-      '128000mb|128',
+      '128000mb|#128',
       '20',
       '50',
     ]);

@@ -1,6 +1,7 @@
 import { fold } from '../analyze/fold.ts';
 import { headTerms } from '../analyze/index.ts';
 import { expandTerms, type SynonymSet, withSourceTerms } from '../synonyms/index.ts';
+import { cutWords } from './cut-words.ts';
 import { type Draft, editsOf, type Meant, remaining } from './draft.ts';
 import { withEdits } from './edits.ts';
 import { takeNegations } from './negation/take-negations.ts';
@@ -35,6 +36,7 @@ const STEPS: readonly Step[] = [
   takeRatings,
   takeOffers,
   findCodes,
+  cutWords,
   correctSpelling,
   takeNegations,
   takePhotoTalk,
@@ -129,6 +131,7 @@ export const understand = (
     taken: [],
     codes: [],
     spelling: [],
+    cuts: [],
     meant: [],
     filters: {},
     appliedFilters: [],

@@ -10,6 +10,12 @@ export const CODE_WEIGHTS = { inPieces: 0.7, prefix: 0.4, inside: 0.25 };
  */
 export const MEANT_WEIGHT = 0.4;
 
+/** Weight of a number inside a word of the shop: `5600` finds `TW5600`, below a whole `5600`. */
+export const NUMBER_INSIDE_WEIGHT = 0.4;
+
+/** Weight of letters and digits apart, beside the word that the shop writes too: `PS 5` for `ps5`. */
+export const PIECES_WEIGHT = 0.7;
+
 /** Weight of two words of a query written as one: `dish washer` finds `dishwasher` nearly as well. */
 export const JOINED_WEIGHT = 0.9;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../index.ts';
+import { analyze, isNumberTerm } from '../index.ts';
 
 const amountsIn = (text: string): string[] =>
   analyze(text, 'en').filter((term) => /^[\d.]+(?:x[\d.]+|(?!x)[a-z]+)+$/.test(term));
@@ -49,7 +49,7 @@ describe('an amount has one term, however it is written', () => {
 
   it('of a range holds for both ends', () => {
     expect(amountsIn('20-50 mm')).toEqual(['20mm', '50mm']);
-    expect(analyze('20-50', 'en')).toEqual(['20', '50']);
+    expect(analyze('20-50', 'en')).toEqual(['20', '50', '#20', '#50']);
   });
 
   it('of several sides has each side, the whole and its pairs', () => {
@@ -62,6 +62,19 @@ describe('an amount has one term, however it is written', () => {
     expect(analyze('128 GB', 'en')).toHaveLength(3);
     expect(analyze('128GB', 'en')).toHaveLength(2);
   });
+});
+
+describe('a number', () => {
+  it.each([
+    ['55 oled', ['55', '#55', 'ol']],
+    ['12 kg', ['12', 'kg', '12000g']],
+    ['1/2', ['1', '2', '#0.5']],
+    ['TW5600', ['tw5600', '*5600']],
+    ['WH-1000XM5', ['wh', '1000xm5', 'wh1000xm5', '*1000']],
+    ['S24 M8x40', ['s24', 'm8x40']],
+    ['8712345200059', ['8712345200059']],
+  ])('of %s has terms that say whether it stands alone', (text, terms) =>
+    expect(analyze(text, 'en')).toEqual(terms));
 });
 
 describe('what only looks like an amount stays words', () => {
@@ -84,5 +97,10 @@ describe('what only looks like an amount stays words', () => {
     ['2 x AA', '2 x aa'],
     ['5 to 10', '5 10'],
     ['usb 2.0', 'usb 2.0'],
-  ])('%s', (text, expected) => expect(analyze(text, 'en').join(' ')).toEqual(expected));
+  ])('%s', (text, expected) =>
+    expect(
+      analyze(text, 'en')
+        .filter((term) => !isNumberTerm(term))
+        .join(' '),
+    ).toEqual(expected));
 });

@@ -1,12 +1,13 @@
 import { wordsOfAll } from '../../languages/find-pack.ts';
 import type { LanguagePack } from '../../languages/index.ts';
+import { bareNumber } from '../number-terms.ts';
 import { parseNumber } from '../parse-number.ts';
 import type { Word } from '../words.ts';
 import { amountTerm, FOOT, INCH, PACK, PIECES, type Unit, unitOf, unitOfTwo } from './units.ts';
 
 /**
- * One number of an amount: as written, and as the index term that all ways to write it share. Both are the same for a
- * fraction without a unit.
+ * One number of an amount: as written, and as the index term that all ways to write it share. A fraction without a unit
+ * has the term of a bare number.
  */
 export type AmountValue = { number: string; term: string };
 
@@ -255,7 +256,7 @@ const valuesOf = (
   if (of === undefined && (!fraction || crossed)) return [];
   return values.map((value) => ({
     number: String(value),
-    term: of === undefined ? String(value) : amountTerm(value, of),
+    term: of === undefined ? bareNumber(String(value)) : amountTerm(value, of),
   }));
 };
 

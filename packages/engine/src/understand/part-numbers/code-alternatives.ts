@@ -1,6 +1,7 @@
+import { cutWord } from '../terms/cut-word.ts';
 import type { QueryAlternative, VocabularyView } from '../types.ts';
 import { CODE_WEIGHTS } from '../weights.ts';
-import { gtinForms, isNumber, isSurelyCode, maybeAmount, piecesOfKey } from './code-shape.ts';
+import { gtinForms, isNumber, maybeAmount } from './code-shape.ts';
 
 /** Part numbers that one query word may stand for. More identify nothing, and each costs look-ups in every segment. */
 const MAX_CODES = 32;
@@ -12,35 +13,16 @@ const MIN_PREFIX = 4;
  */
 const MIN_INSIDE = { alone: 3, number: 4, amongWords: 5 };
 const MIN_NUMBER_AMONG_WORDS = 6;
-/** Pieces of one letter or digit are adjacent by chance (`ps` and `4`). So are those of short keys (`mh 400`). */
-const MIN_PIECE = 2;
-const MIN_CUT_KEY = 7;
-/** `wh|1000|xm|5` can be cut in 8 ways. A longer alternation of letters and digits is not typed in pieces. */
-const MAX_PIECES = 5;
-
 export type Typed = {
   /** `exactKey` of the typed text. */
   key: string;
   /** Index terms of the typed words, when there were several: `wh`, `1000`, `xm5`. */
   parts: readonly string[];
+  /** The typed words, folded. */
+  typed: readonly string[];
+  stems: (word: string) => string[];
   /** The query holds nothing else. */
   alone: boolean;
-};
-
-/** The ways to cut a key between letters and digits in which the shop knows every part as a term. */
-const knownCuts = (key: string, words: VocabularyView): string[][] => {
-  const pieces = piecesOfKey(key);
-  if (pieces.length > MAX_PIECES || key.length < MIN_CUT_KEY || !isSurelyCode(key)) return [];
-  const cuts: string[][] = [];
-  for (let joints = 1; joints < 1 << (pieces.length - 1); joints++) {
-    const parts: string[] = [''];
-    pieces.forEach((piece, at) => {
-      if (at > 0 && ((joints >> (at - 1)) & 1) === 1) parts.push(piece);
-      else parts.push((parts.pop() ?? '') + piece);
-    });
-    if (parts.every((part) => part.length >= MIN_PIECE && words.hasTerm(part))) cuts.push(parts);
-  }
-  return cuts;
 };
 
 const together = ([term = '', ...and]: readonly string[], weight: number): QueryAlternative => ({
@@ -50,10 +32,11 @@ const together = ([term = '', ...and]: readonly string[], weight: number): Query
 });
 
 /** The code as names write it: in pieces, all of which one product must hold. */
-const inPieces = ({ key, parts }: Typed, words: VocabularyView): QueryAlternative[] => {
+const inPieces = ({ parts, typed, stems }: Typed, words: VocabularyView): QueryAlternative[] => {
   const ways = new Map<string, readonly string[]>();
   if (parts.length > 1 && parts.every((part) => words.hasTerm(part))) ways.set(parts.join(' '), parts);
-  for (const cut of knownCuts(key, words)) ways.set(cut.join(' '), cut);
+  const cut = cutWord(typed, { words, stems });
+  if (cut !== null) ways.set(cut.terms.join(' '), cut.terms);
   return Array.from(ways.values(), (way) => together(way, CODE_WEIGHTS.inPieces));
 };
 

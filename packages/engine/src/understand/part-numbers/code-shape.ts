@@ -48,6 +48,3 @@ export const gtinForms = (digits: string): string[] => {
   );
   return [...new Set([digits, bare, ...forms])];
 };
-
-/** Splits between letters and digits: `wh|1000|xm|5`. Names write a hyphen, a space or nothing there. */
-export const piecesOfKey = (key: string): string[] => key.match(/\d+|[^\d]+/gu) ?? [];

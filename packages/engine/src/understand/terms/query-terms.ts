@@ -1,10 +1,12 @@
 import { fold } from '../../analyze/fold.ts';
+import { bareNumber, mayBeInside, numberInside } from '../../analyze/number-terms.ts';
 import { type Amount, readAmounts } from '../../analyze/quantities/read-amounts.ts';
 import { amountTerm, INCH } from '../../analyze/quantities/units.ts';
 import { wordsOf } from '../../analyze/words.ts';
 import type { QueryAlternative, QueryTerm, VocabularyView } from '../types.ts';
-import { AMOUNT_WEIGHTS, JOINED_WEIGHT } from '../weights.ts';
+import { AMOUNT_WEIGHTS, JOINED_WEIGHT, NUMBER_INSIDE_WEIGHT, PIECES_WEIGHT } from '../weights.ts';
 import { compoundAlternatives } from './compounds.ts';
+import { cutWord } from './cut-word.ts';
 import { type QueryLanguages, queryLanguages } from './query-languages.ts';
 
 /** Most words of one query that are searched for. The rest of a hostile one is ignored. */
@@ -12,6 +14,10 @@ const MAX_TERMS = 64;
 /** Most words of one query that are looked up in compounds, about 20 us each. */
 const MAX_COMPOUNDED = 8;
 const ONLY_DIGITS = /^[\d.]+$/;
+const HAS_DIGIT = /\d/;
+const GLUED = /^\d+[a-z]+$/;
+/** Most words of letters and digits that may be one: `m8 x 40`, `iphone 15 pro max`. */
+const MAX_JOINED = 4;
 
 /** `alternatives`: those of an amount, which is found by nothing else. */
 type Piece = { text: string; joined: string | null; plain: boolean; alternatives?: QueryAlternative[] };
@@ -20,26 +26,31 @@ type Piece = { text: string; joined: string | null; plain: boolean; alternatives
 const bareFraction = (value: string, { tokens }: Amount): QueryAlternative[] => {
   const [first = '', ...and] = new Set(tokens);
   const apart = { term: first, weight: AMOUNT_WEIGHTS.apart, ...(and.length > 0 && { and }) };
-  return [{ term: amountTerm(Number(value), INCH), weight: 1 }, { term: value, weight: 1 }, apart];
+  return [
+    { term: amountTerm(Number(value), INCH), weight: 1 },
+    { term: bareNumber(value), weight: 1 },
+    apart,
+  ];
 };
 
 /**
  * `55 inch` is one term. It is found as `55"` or `55in`, or as the number where the shop gives no unit. So is `4 x 8`;
  * its separate numbers must occur together.
  */
-const amountPieces = (amount: Amount, text: string): Piece[] => {
+const amountPieces = (amount: Amount, { text, joined }: Pick<Piece, 'text' | 'joined'>): Piece[] => {
   const { values, sides } = amount;
-  const piece = { text, joined: null, plain: false };
+  // `10w` of `10w 40`: some shops write `10W40`.
+  const piece = { text, joined, plain: GLUED.test(text) };
   const [cross] = sides;
   const [only] = values;
-  if (only !== undefined && only.term === only.number)
+  if (only !== undefined && only.term === bareNumber(only.number))
     return [{ ...piece, alternatives: bareFraction(only.number, amount) }];
   if (cross === undefined) {
     return values.map(({ number, term }) => ({
       ...piece,
       alternatives: [
         { term, weight: 1 },
-        ...(term === number ? [] : [{ term: number, weight: AMOUNT_WEIGHTS.number }]),
+        { term: bareNumber(number), weight: AMOUNT_WEIGHTS.number },
       ],
     }));
   }
@@ -60,7 +71,8 @@ const piecesOf = (folded: string): Piece[] => {
     if (amount !== undefined && index >= amount.from) {
       if (index < amount.to - 1) continue;
       const start = words[amount.from]?.start ?? word.start;
-      pieces.push(...amountPieces(amount, folded.slice(start, amount.end)));
+      const joined = amount.to - amount.from === 1 ? word.joined : null;
+      pieces.push(...amountPieces(amount, { text: folded.slice(start, amount.end), joined }));
       next++;
       continue;
     }
@@ -98,6 +110,27 @@ class Alternatives {
   }
 }
 
+/**
+ * What a piece and its neighbours are as one word: with the one before or after it, and in longer runs of letters and
+ * digits (`m8 x 40`). `20 50` is not 2050.
+ */
+const joinedAround = (pieces: readonly Piece[], index: number): string[] => {
+  const found: string[] = [];
+  for (let from = Math.max(0, index - MAX_JOINED + 1); from <= index; from++) {
+    const run = pieces.slice(from, from + MAX_JOINED);
+    const apart = run.findIndex(({ plain }) => !plain);
+    for (let to = from + 1; to < from + (apart === -1 ? run.length : apart); to++) {
+      const joined = run
+        .slice(0, to - from + 1)
+        .map(({ text }) => text)
+        .join('');
+      const mayBeOne = to === from + 1 || HAS_DIGIT.test(joined);
+      if (to >= index && mayBeOne && !ONLY_DIGITS.test(joined)) found.push(joined);
+    }
+  }
+  return found;
+};
+
 const alternativesOf = (pieces: readonly Piece[], index: number, build: Build): QueryAlternative[] => {
   const { languages, words } = build;
   const found = new Alternatives();
@@ -107,20 +140,15 @@ const alternativesOf = (pieces: readonly Piece[], index: number, build: Build): 
   };
   const piece = pieces[index];
   if (piece === undefined) return [];
-  if (piece.alternatives !== undefined) return piece.alternatives;
-  add(piece.text, 1);
+  for (const alternative of piece.alternatives ?? []) found.add(alternative);
+  if (piece.alternatives === undefined) add(piece.text, 1);
   if (piece.joined !== null) add(piece.joined, 1);
-  for (const [left, right] of [
-    [pieces[index - 1], piece],
-    [piece, pieces[index + 1]],
-  ] as const) {
-    if (left?.plain !== true || right?.plain !== true) continue;
-    const joined = left.text + right.text;
-    // `20 50` is not 2050.
-    if (ONLY_DIGITS.test(joined)) continue;
+  if (mayBeInside(piece.text)) found.add({ term: numberInside(piece.text), weight: NUMBER_INSIDE_WEIGHT });
+  const [first = '', ...and] = cutWord([piece.text], { words, stems: languages.stems })?.terms ?? [];
+  if (and.length > 0) found.add({ term: first, and, weight: PIECES_WEIGHT });
+  for (const joined of joinedAround(pieces, index))
     if (languages.stems(joined).some((term) => words.hasTerm(term))) add(joined, JOINED_WEIGHT);
-  }
-  if (index < MAX_COMPOUNDED) {
+  if (index < MAX_COMPOUNDED && piece.alternatives === undefined) {
     for (const rules of languages.rules) {
       for (const alternative of compoundAlternatives(piece.text, { rules, words })) found.add(alternative);
     }
