@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 import { rulesOf } from './language.ts';
-import { numberTerms } from './number-terms.ts';
+import { mayBeBeside, numberBeside, numberTerms } from './number-terms.ts';
 import { type Amount, readAmounts } from './quantities/read-amounts.ts';
 import { stripHtml } from './strip-html.ts';
 import { ideographsOf, type Word, wordsOf } from './words.ts';
@@ -11,6 +11,14 @@ const DIGIT = /\d/;
 const amountTerms = ({ tokens, values, sides }: Amount): string[] => {
   const canonical = [...values.map(({ term }) => term), ...sides];
   return [...tokens, ...canonical.filter((term) => !tokens.includes(term))];
+};
+
+/** The term of a word with the number before which it stands, with only a space between. Empty: it has none. */
+const besideTerms = ([word, next]: readonly Word[], folded: string): string[] => {
+  if (word === undefined || next === undefined || next.start !== word.end + 1) return [];
+  const [left, right] = [word.parts.at(-1), next.parts[0]];
+  const isBeside = folded[word.end] === ' ' && left !== undefined && right !== undefined;
+  return isBeside && mayBeBeside(left, right) ? [numberBeside(left, right)] : [];
 };
 
 /**
@@ -37,7 +45,12 @@ const indexedWords = (folded: string, words: readonly Word[], steps?: number[]):
     steps?.push(...word.parts.map(() => 1));
     if (word.joined !== null) found.push(word.joined);
     if (word.unspaced) found.push(...ideographsOf(word, folded));
-    else if (hasDigit) for (const part of word.parts) found.push(...numberTerms(part));
+    else if (hasDigit) {
+      found.push(...word.parts.flatMap(numberTerms));
+      // The number of an amount belongs to its unit, but `x 40 mm` ends `M8 x 40 mm`.
+      if (amount?.from !== index + 1 || word.parts[0] === 'x')
+        found.push(...besideTerms(words.slice(index, index + 2), folded));
+    }
     while (steps !== undefined && steps.length < found.length) steps.push(word.parts.length === 0 ? 1 : 0);
   });
   return found;

@@ -6,6 +6,10 @@ const NUMBER = /^\d{1,6}(?:\.\d+)?$/;
 const ONLY_NUMBER = /^[\d.]+$/;
 const BARE = '#';
 const INSIDE_MARK = '*';
+const BESIDE = '~';
+/** A word that a number may follow as part of a name, and that number: `iphone 15`, `pixel 7a`, the cross of `m8 x 40`. */
+const BEFORE_NUMBER = /^(?:\p{L}{2,}|x)$/u;
+const AFTER_WORD = /^\d{1,4}[a-z]{0,2}$/;
 
 /** Index term of a number that stands without a unit. `12 V` finds a bare `12` by it, and not `12 kg`. */
 export const bareNumber = (number: string): string => BARE + number;
@@ -22,4 +26,13 @@ export const numberTerms = (word: string): string[] => {
   return word.match(INSIDE)?.map(numberInside) ?? [];
 };
 
-export const isNumberTerm = (term: string): boolean => term.startsWith(BARE) || term.startsWith(INSIDE_MARK);
+/** Index term of a word and the number right after it: `ps` and `5` of `PS 5`, but not of `PS/2 switch, 4 ports`. */
+export const numberBeside = (word: string, number: string): string => BESIDE + word + number;
+
+/** Whether a word and the one after it have a `numberBeside`. */
+export const mayBeBeside = (word: string, next: string): boolean =>
+  AFTER_WORD.test(next) && BEFORE_NUMBER.test(word);
+
+const MARKS = new Set([BARE, INSIDE_MARK, BESIDE]);
+
+export const isNumberTerm = (term: string): boolean => MARKS.has(term.charAt(0));

@@ -1,3 +1,4 @@
+import { isNumberTerm } from '../analyze/index.ts';
 import { FieldPart, fieldSection } from '../segment-file/sections.ts';
 import { sortByCodePoint, writeStringTable } from '../segment-file/string-table.ts';
 import type { SectionData } from '../segment-file/write-segment-file.ts';
@@ -66,7 +67,8 @@ export class PostingsDraft {
     let length = 0;
     for (const [term, tf] of terms) {
       this.addPosting(this.numberOf(term), doc, tf, places?.get(term) ?? 0);
-      length += tf;
+      // A number is counted once, however many terms it has.
+      if (!isNumberTerm(term)) length += tf;
     }
     this.addLength(length);
   }

@@ -4,7 +4,7 @@
  * numbers of `rank/weights.ts`.
  */
 import { fold } from '../../src/analyze/fold.ts';
-import { boundPhrases, negatedTerm, surfaceWords } from '../../src/analyze/index.ts';
+import { boundPhrases, isNumberTerm, negatedTerm, surfaceWords } from '../../src/analyze/index.ts';
 import type { QueryAlternative, QueryPlan, QueryTerm } from '../../src/backend/query-plan.ts';
 import type { BackendRequest, Found } from '../../src/backend/search-backend.ts';
 import { userFilters, withoutField } from '../../src/filter/user-filters.ts';
@@ -109,7 +109,8 @@ const comparesPrices = ({ sort, filters, facets }: EngineSearchRequest, plan: Qu
   plan.preferences.some(({ field }) => field === 'price') ||
   facets?.includes('price') === true;
 
-const lengthOf = (terms: Terms): number => [...terms.values()].reduce((sum, tf) => sum + tf, 0);
+const lengthOf = (terms: Terms): number =>
+  [...terms].reduce((sum, [term, tf]) => (isNumberTerm(term) ? sum : sum + tf), 0);
 const byCodePoint = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
 

@@ -36,7 +36,7 @@ const inPieces = ({ parts, typed, stems }: Typed, words: VocabularyView): QueryA
   const ways = new Map<string, readonly string[]>();
   if (parts.length > 1 && parts.every((part) => words.hasTerm(part))) ways.set(parts.join(' '), parts);
   const cut = cutWord(typed, { words, stems });
-  if (cut !== null) ways.set(cut.terms.join(' '), cut.terms);
+  if (cut !== null) ways.set(cut.terms.join(' '), [...cut.terms, ...cut.beside]);
   return Array.from(ways.values(), (way) => together(way, CODE_WEIGHTS.inPieces));
 };
 

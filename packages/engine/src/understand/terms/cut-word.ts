@@ -1,3 +1,4 @@
+import { mayBeBeside, numberBeside } from '../../analyze/number-terms.ts';
 import type { VocabularyView } from '../types.ts';
 
 /** A longer alternation of letters and digits is not written in pieces. */
@@ -34,12 +35,18 @@ const waysToCut = (parts: readonly string[]): string[][] => {
 const mayStandAlone = (piece: string, at: number, all: readonly string[]): boolean =>
   !LETTERS.test(piece) || piece.length >= MIN_LETTERS || (piece === CROSS && at < all.length - 1);
 
-/** A word in pieces, and the index terms of these. */
-export type CutWord = { pieces: string[]; terms: string[] };
+/** A word in pieces, and the index terms of these. `beside`: terms of pieces that names write beside another. */
+export type CutWord = { pieces: string[]; terms: string[]; beside: string[] };
+
+const besideOf = (pieces: readonly string[]): string[] =>
+  pieces.flatMap((piece, at) => {
+    const next = pieces[at + 1] ?? '';
+    return mayBeBeside(piece, next) ? [numberBeside(piece, next)] : [];
+  });
 
 /**
  * The parts of a word, cut between letters and digits as a name of the shop writes them: `iphone` and `15` for
- * `iphone15`. Null when no name holds all pieces.
+ * `iphone15`. Null when no name holds all pieces, each number beside its word.
  */
 export const cutWord = (parts: readonly string[], { words, stems }: Cutting): CutWord | null => {
   if (!parts.some((part) => MIXED.test(part))) return null;
@@ -47,7 +54,9 @@ export const cutWord = (parts: readonly string[], { words, stems }: Cutting): Cu
     if (!pieces.every(mayStandAlone)) continue;
     const known = pieces.map((piece) => stems(piece).find((term) => words.hasTerm(term)));
     const terms = known.filter((term) => term !== undefined);
-    if (terms.length === pieces.length && words.namesHolding(terms) > 0) return { pieces, terms };
+    const beside = besideOf(pieces);
+    const all = [...terms, ...beside];
+    if (terms.length === pieces.length && words.namesHolding(all) > 0) return { pieces, terms, beside };
   }
   return null;
 };

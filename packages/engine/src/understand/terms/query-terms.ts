@@ -144,8 +144,11 @@ const alternativesOf = (pieces: readonly Piece[], index: number, build: Build): 
   if (piece.alternatives === undefined) add(piece.text, 1);
   if (piece.joined !== null) add(piece.joined, 1);
   if (mayBeInside(piece.text)) found.add({ term: numberInside(piece.text), weight: NUMBER_INSIDE_WEIGHT });
-  const [first = '', ...and] = cutWord([piece.text], { words, stems: languages.stems })?.terms ?? [];
-  if (and.length > 0) found.add({ term: first, and, weight: PIECES_WEIGHT });
+  const cut = cutWord([piece.text], { words, stems: languages.stems });
+  if (cut !== null) {
+    const [term = '', ...and] = [...cut.terms, ...cut.beside];
+    found.add({ term, and, weight: PIECES_WEIGHT });
+  }
   for (const joined of joinedAround(pieces, index))
     if (languages.stems(joined).some((term) => words.hasTerm(term))) add(joined, JOINED_WEIGHT);
   if (index < MAX_COMPOUNDED && piece.alternatives === undefined) {
