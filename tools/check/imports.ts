@@ -5,13 +5,14 @@ const PACKAGE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   engine: [],
   sound: [],
+  files: [],
   models: ['sound'],
   sdk: ['contract'],
   capture: [],
   demo: ['contract', 'capture'],
   widget: ['contract', 'capture'],
   instantsearch: ['contract', 'widget'],
-  dashboard: ['contract', 'sdk'],
+  dashboard: ['contract', 'sdk', 'files'],
 };
 
 /**

@@ -9,3 +9,4 @@ export { ImportError } from './import-error.ts';
 
 export type { ImportSettings } from './import-settings.ts';
 export { guessFormat, IMPORT_FORMATS } from './parsers/import-format.ts';
+export { SpoolFile } from './spool-file.ts';

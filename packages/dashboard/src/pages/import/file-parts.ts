@@ -1,38 +1,28 @@
 import { MAX_IMPORT_PART_CHARS } from '@aisle/contract';
+import type { OpenedText } from '@aisle/files';
 
-/** The beginning of a file, to tell its format from. */
-const HEAD_CHARS = 50_000;
 /** Characters that JSON writes as more than one byte make a part longer: a body has room for 256 kB. */
 const MOST_PART_BYTES = 200_000;
+/** Of an archive inside another: it is unpacked into memory. */
+const MOST_SPOOLED = 500_000_000;
 
 /** A piece of the file's text, and the share of the file that is read with it. */
 export type FilePart = { text: string; share: number };
 
-const isGzip = (first: Uint8Array): boolean => first[0] === 0x1f && first[1] === 0x8b;
-
-/** The first bytes of UTF-16; spreadsheets write it as "Unicode text". */
-const encodingOf = (first: Uint8Array): string => {
-  if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le';
-  return first[0] === 0xfe && first[1] === 0xff ? 'utf-16be' : 'utf-8';
-};
-
-/** Bytes of the file, unpacked if it is gzipped; `onRead` hears how many of the file are read. */
-const bytesOf = async (
-  file: Blob,
-  onRead: (bytes: number) => void,
-): Promise<ReadableStream<BufferSource>> => {
-  const first = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  let read = 0;
-  const counted = file.stream().pipeThrough(
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(chunk, controller) {
-        read += chunk.byteLength;
-        onRead(read);
-        controller.enqueue(chunk);
-      },
-    }),
-  );
-  return isGzip(first) ? counted.pipeThrough(new DecompressionStream('gzip')) : counted;
+/** The code that reads files comes when one is chosen. */
+const openFile = async (file: Blob): Promise<OpenedText> => {
+  const { chunksOf, openText, UnreadableFile } = await import('@aisle/files');
+  const spool = async (chunks: AsyncIterable<Uint8Array>): Promise<Blob> => {
+    const pieces: BlobPart[] = [];
+    let length = 0;
+    for await (const chunk of chunks) {
+      length += chunk.length;
+      if (length > MOST_SPOOLED) throw new UnreadableFile('tooLarge');
+      pieces.push(chunk as Uint8Array<ArrayBuffer>);
+    }
+    return new Blob(pieces);
+  };
+  return openText({ bytes: chunksOf(file.stream()), whole: async () => file, spool });
 };
 
 const jsonBytes = (text: string): number => new TextEncoder().encode(JSON.stringify(text)).byteLength;
@@ -47,30 +37,29 @@ export const cutText = (text: string): string[] => {
   return [...cutText(text.slice(0, at)), ...cutText(text.slice(at))];
 };
 
-/** The text of a file in order, in pieces that fit into one request each. */
+/** The text of a file in order, in pieces that fit into one request each. @throws UnreadableFile */
 export async function* filePartsOf(file: Blob): AsyncGenerator<FilePart> {
-  let bytes = 0;
-  const stream = await bytesOf(file, (read) => {
-    bytes = read;
-  });
-  const reader = stream.getReader();
-  let decoder: TextDecoder | null = null;
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    const chunk = new Uint8Array(next.value as ArrayBuffer);
-    decoder ??= new TextDecoder(encodingOf(chunk));
-    for (const text of cutText(decoder.decode(chunk, { stream: true })))
-      yield { text, share: file.size === 0 ? 1 : bytes / file.size };
-  }
-  const rest = decoder?.decode() ?? '';
-  if (rest !== '') yield { text: rest, share: 1 };
+  const { text, bytesRead } = await openFile(file);
+  for await (const piece of gathered(text))
+    for (const part of cutText(piece))
+      yield { text: part, share: file.size === 0 ? 1 : Math.min(1, bytesRead() / file.size) };
 }
 
-/** How the file begins, and whether that is all of it. */
-export const headOf = async (file: Blob): Promise<{ text: string; whole: boolean }> => {
+/** A workbook comes in small pieces; each request takes as long as one of full length. */
+async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let text = '';
-  for await (const part of filePartsOf(file)) {
-    text += part.text;
-    if (text.length > HEAD_CHARS) return { text: text.slice(0, HEAD_CHARS), whole: false };
+  for await (const piece of pieces) {
+    text += piece;
+    if (text.length < MAX_IMPORT_PART_CHARS / 2) continue;
+    yield text;
+    text = '';
   }
-  return { text, whole: true };
+  yield text;
+}
+
+/** How the file begins, and whether that is all of it. @throws UnreadableFile */
+export const headOf = async (file: Blob): Promise<{ text: string; whole: boolean }> => {
+  const { head, whole, text } = await openFile(file);
+  await text.return(undefined);
+  return { text: head, whole };
 };

@@ -94,7 +94,7 @@ export const runImport = async (options: ImportOptions, parts: ImportParts): Pro
       release();
     }
   } finally {
-    input.close();
+    await input.close();
   }
 };
 

@@ -1,6 +1,7 @@
 import { ProductInput } from '@aisle/contract';
 import { hint } from '../../kernel/index.ts';
 import { ImportError } from '../import-error.ts';
+import { isUnnamedColumn } from '../parsers/source-record.ts';
 
 /** Where a column or key of a file goes. */
 export type Target =
@@ -93,7 +94,7 @@ const knownTarget = (name: string): Target | null => {
 
 const guessTarget = (name: string): Target => {
   const bare = bareName(name);
-  if (bare === '') return { kind: 'drop' };
+  if (bare === '' || isUnnamedColumn(name)) return { kind: 'drop' };
   const known = knownTarget(name);
   if (known !== null) return known;
   const attribute = Object.hasOwn(ATTRIBUTES, bare) ? ATTRIBUTES[bare] : undefined;

@@ -4,6 +4,10 @@ const QUOTE = 34;
 const LF = 10;
 const CR = 13;
 
+export const TEXT_AFTER_QUOTE = 'text after a closing quote: write a quote inside a quoted field twice';
+
+const isBlank = (char: number): boolean => char === 32 || char === 9 || char === 0xa0;
+
 const countLines = (text: string, from: number, to: number): number => {
   let lines = 0;
   for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) lines += 1;
@@ -26,6 +30,8 @@ export class CsvRow {
   next = 0;
   /** Line endings inside the row and at its end. */
   lines = 0;
+  /** A quote inside a quoted field stands alone. The row is understood only if it is as long as the header. */
+  isLoose = false;
 
   static faulty(fault: string, next: number): CsvRow {
     const row = new CsvRow();
@@ -41,10 +47,19 @@ export class CsvRow {
     const row = new CsvRow();
     for (let at = start; ; ) {
       const quoted = text.charCodeAt(at) === QUOTE;
-      const end = quoted ? closingQuote(text, at, atEnd) : bareEnd(text, at, separator);
+      let end = quoted ? closingQuote(text, at, atEnd) : bareEnd(text, at, separator);
       if (end === null) return atEnd ? brokenAt(text, options, 'a quote is opened and never closed') : null;
       if (row.fields.length === MAX_RECORD_FIELDS) return brokenAt(text, options, TOO_MANY_FIELDS);
-      row.fields.push(quoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, end));
+      let close = end - 1;
+      if (quoted && !endsField(text, end, separator)) {
+        const found = looseQuote(text, { from: end - 1, separator, atEnd });
+        if (found === null) return null;
+        if (found === -1) return brokenAt(text, options, TEXT_AFTER_QUOTE);
+        row.isLoose ||= found >= end;
+        close = found;
+        end = skipBlanks(text, close + 1, separator);
+      }
+      row.fields.push(quoted ? text.slice(at + 1, close).replaceAll('""', '"') : text.slice(at, end));
       if (end >= text.length) {
         if (!atEnd) return null;
         return finish(row, { text, start, next: end });
@@ -59,7 +74,7 @@ export class CsvRow {
         if (end + 1 >= text.length && !atEnd) return null;
         return finish(row, { text, start, next: text.charCodeAt(end + 1) === LF ? end + 2 : end + 1 });
       }
-      return brokenAt(text, options, 'text after a closing quote: write a quote inside a quoted field twice');
+      return brokenAt(text, options, TEXT_AFTER_QUOTE);
     }
   }
 }
@@ -86,6 +101,38 @@ const bareEnd = (text: string, from: number, separator: number): number => {
     if (char === separator || char === LF || char === CR) break;
   }
   return at;
+};
+
+const endsField = (text: string, at: number, separator: number): boolean => {
+  const char = text.charCodeAt(at);
+  return at >= text.length || char === separator || char === LF || char === CR;
+};
+
+const skipBlanks = (text: string, from: number, separator: number): number => {
+  let at = from;
+  while (text.charCodeAt(at) !== separator && isBlank(text.charCodeAt(at))) at += 1;
+  return at;
+};
+
+/**
+ * The quote that closes a field whose first closing quote (at `from`) has text behind it, as in `"5" pipe"`: the first one on
+ * the line with nothing but blanks before the next separator. -1: there is none. Null: more text is needed.
+ */
+const looseQuote = (
+  text: string,
+  { from, separator, atEnd }: { from: number; separator: number; atEnd: boolean },
+): number | null => {
+  for (let at = from; at < text.length; at += 1) {
+    const char = text.charCodeAt(at);
+    if (char === LF || char === CR) return -1;
+    // The next field opens its own quotes: this one's end is not known.
+    if (char === separator && text.charCodeAt(skipBlanks(text, at + 1, separator)) === QUOTE) return -1;
+    if (char !== QUOTE) continue;
+    const behind = skipBlanks(text, at + 1, separator);
+    if (behind >= text.length && !atEnd) return null;
+    if (endsField(text, behind, separator)) return at;
+  }
+  return atEnd ? -1 : null;
 };
 
 /** Index after the closing quote; null when it has not arrived, or when the next character decides. */

@@ -8,7 +8,7 @@ import { ShopifyRows } from '../shops/shopify.ts';
 import { ShopwareRows } from '../shops/shopware.ts';
 import { shopSystemOf } from '../shops/systems.ts';
 import { WooCommerceParser } from '../shops/woocommerce-parser.ts';
-import { CsvParser } from './csv-parser.ts';
+import { CsvParser, csvHeader } from './csv-parser.ts';
 import { GoogleXmlParser } from './google-xml-parser.ts';
 import type { RecordParser } from './source-record.ts';
 
@@ -42,10 +42,11 @@ const isObjectPerLine = (text: string): boolean => {
 
 /** Columns that only the export of one shop system has. */
 const ofShopSystem = (head: string): ImportFormat | null => {
-  const [header = ''] = head.split(/[\r\n]/, 1);
-  const known = shopSystemOf(header);
+  const columns = csvHeader(head);
+  const known = shopSystemOf(columns.join(','));
   if (known !== null) return known;
-  const has = (...names: string[]): boolean => names.every((name) => header.toLowerCase().includes(name));
+  const header = columns.join(',').toLowerCase();
+  const has = (...names: string[]): boolean => names.every((name) => header.includes(name));
   return has('regular price', 'attribute 1 name') || has('type', 'sku', 'in stock?')
     ? 'woocommerce-csv'
     : null;
@@ -53,7 +54,7 @@ const ofShopSystem = (head: string): ImportFormat | null => {
 
 /** The format of a file by its name, else by how its text begins. `.json` may hold either kind of JSON. */
 export const guessFormat = (fileName: string, head: string): ImportFormat => {
-  const extension = /\.(\w+)(\.gz)?$/.exec(fileName.toLowerCase())?.[1] ?? '';
+  const extension = /\.(\w+)(\.gz|\.zip)?$/.exec(fileName.toLowerCase())?.[1] ?? '';
   const named = BY_NAME[extension];
   if (named === 'csv') return ofShopSystem(head) ?? named;
   if (named !== undefined) return named;

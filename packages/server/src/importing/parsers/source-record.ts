@@ -9,6 +9,10 @@ export type SourceRecord = {
 /** A name may come more than once, as elements of XML and columns of CSV do. */
 export type SourceEntry = [name: string, value: unknown];
 
+/** A column that has values and no name, by its number from 1. */
+export const unnamedColumn = (column: number): string => `(column ${column})`;
+export const isUnnamedColumn = (name: string): boolean => /^\(column \d+\)$/.test(name);
+
 /** Takes a file's text in pieces of any size. */
 export type RecordParser = {
   /** The records that are complete with this piece. @throws ImportError when the file cannot be read on */
@@ -37,7 +41,7 @@ export const TOO_MANY_VALUES = `has more than ${MAX_RECORD_VALUES} values`;
 
 /** Decoders put this where bytes were no text. */
 const REPLACEMENT = '\uFFFD';
-export const BROKEN_TEXT = 'broken characters: the file must be UTF-8 (U+FFFD found)';
+export const BROKEN_TEXT = 'broken characters: the file must be UTF-8 all through (U+FFFD found)';
 
 export const hasBrokenText = (text: string): boolean => text.includes(REPLACEMENT);
 
