@@ -43,7 +43,7 @@ const isObjectPerLine = (text: string): boolean => {
 /** Columns that only the export of one shop system has. */
 const ofShopSystem = (head: string): ImportFormat | null => {
   const columns = csvHeader(head);
-  const known = shopSystemOf(columns.join(','));
+  const known = shopSystemOf(columns);
   if (known !== null) return known;
   const header = columns.join(',').toLowerCase();
   const has = (...names: string[]): boolean => names.every((name) => header.includes(name));

@@ -1,5 +1,4 @@
 import type { ImportFormat } from '@aisle/contract';
-import { guessDelimiter } from '../parsers/csv-parser.ts';
 import { bareColumn } from './columns.ts';
 
 /** Columns that only the export of one shop system has; each list is enough by itself. */
@@ -51,11 +50,9 @@ const SIGNS: readonly [ImportFormat, readonly (readonly string[])[]][] = [
   ],
 ];
 
-/** The shop system whose export begins with this header line; null: none of these. */
-export const shopSystemOf = (header: string): ImportFormat | null => {
-  const columns = new Set(
-    header.split(guessDelimiter(header)).map((name) => bareColumn(name.replace(/^\uFEFF/, ''))),
-  );
+/** The shop system whose export has these columns; null: none of these. */
+export const shopSystemOf = (header: readonly string[]): ImportFormat | null => {
+  const columns = new Set(header.map(bareColumn));
   const has = (names: readonly string[]): boolean => names.every((name) => columns.has(name));
   return SIGNS.find(([, signs]) => signs.some(has))?.[0] ?? null;
 };
