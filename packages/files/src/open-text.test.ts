@@ -16,7 +16,11 @@ it('a packed file is unpacked, also one that was packed twice', async () => {
 });
 
 it('an archive of one product file is read, whatever lies beside it', async () => {
-  const files = { 'export/products.csv': 'id,name\n1,Lamp\n', '__MACOSX/._products.csv': 'x', 'readme.md': 'y' };
+  const files = {
+    'export/products.csv': 'id,name\n1,Lamp\n',
+    '__MACOSX/._products.csv': 'x',
+    'readme.md': 'y',
+  };
   const archive = await zipOf(files);
   expect(await textOf(archive)).toBe('id,name\n1,Lamp\n');
   expect(await textOfStream(await archive.bytes())).toBe('id,name\n1,Lamp\n');
@@ -33,7 +37,10 @@ it.each([
   ['a cut archive', hex('504b0304140000000800'), 'damagedArchive'],
   ['archives in archives', blobOf(gzipSync(gzipSync(gzipSync(gzipSync('x'))))), 'archive'],
 ])('%s is refused in one sentence', async (_, file, reason) => {
-  await expect(textOf(file)).rejects.toMatchObject({ reason, message: expect.stringMatching(/^\S.{10,140}$/) });
+  await expect(textOf(file)).rejects.toMatchObject({
+    reason,
+    message: expect.stringMatching(/^\S.{10,140}$/),
+  });
 });
 
 it.each([

@@ -71,7 +71,10 @@ async function* textOf(
     const isFile = layer === 0 && source.whole !== null;
     if (isFile) await all.return(undefined);
     const blob = isFile && source.whole !== null ? await source.whole() : await source.spool(all);
-    const archive = await openArchive(blob, { mostBytes: source.mostBytes, count: isFile ? count : () => {} });
+    const archive = await openArchive(blob, {
+      mostBytes: source.mostBytes,
+      count: isFile ? count : () => {},
+    });
     if (archive.kind === 'workbook') yield* archive.text;
     else yield* textOf(archive.bytes, { source: { ...source, whole: null }, count: () => {} }, layer + 1);
   }

@@ -12,8 +12,16 @@ const SAMPLES: readonly [language: string, encodings: readonly string[], text: s
   ['Swedish', ['windows-1252'], 'Höstjacka för män;12,99\nBlå tröja på ängen;5'],
   ['Danish', ['windows-1252'], 'Køkkenknive på æsker;12,99\nBlå trøje til børn;5'],
   ['English', ['windows-1252'], 'The shop’s “best” kettle – £12\nCup, 20 m³, 5 °C\nM²-rug ½ price'],
-  ['Polish', ['windows-1250', 'iso-8859-2'], 'Żółta koszulka męska;12\nButy dziecięce źrebię, święta;5\nSłuchawki'],
-  ['Czech', ['windows-1250', 'iso-8859-2'], 'Žluté tričko dětské;12\nBoty růžové kůň;5\nSluchátka bezdrátová'],
+  [
+    'Polish',
+    ['windows-1250', 'iso-8859-2'],
+    'Żółta koszulka męska;12\nButy dziecięce źrebię, święta;5\nSłuchawki',
+  ],
+  [
+    'Czech',
+    ['windows-1250', 'iso-8859-2'],
+    'Žluté tričko dětské;12\nBoty růžové kůň;5\nSluchátka bezdrátová',
+  ],
   ['Hungarian', ['windows-1250'], 'Őszi kabát női;12\nGyermek cipő, fülhallgató;5\nFűszer'],
   ['Romanian', ['windows-1250'], 'Încălţăminte pentru femei;12\nCăşti fără fir;5'],
   ['Turkish', ['windows-1254'], 'Kırmızı gömlek şık;12\nÇocuk ayakkabısı;5\nKablosuz kulaklık, IĞDIR'],
@@ -44,7 +52,8 @@ const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().enco
 
 it('UTF-8 is UTF-8, however late its first umlaut comes and wherever it is cut', async () => {
   const text = `id,name\n${'1,Lamp\n'.repeat(20_000)}2,Wärmflasche 🫖 Żółta\n`;
-  for (const length of [1, 999, 65_536]) expect(await textOfStream(encode(text.slice(-100_000)), length)).toBe(text.slice(-100_000));
+  for (const length of [1, 999, 65_536])
+    expect(await textOfStream(encode(text.slice(-100_000)), length)).toBe(text.slice(-100_000));
   expect(await textOf(new Blob([encode(text)]))).toBe(text);
 });
 

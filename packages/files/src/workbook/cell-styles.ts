@@ -1,14 +1,17 @@
 import { readWhole } from './read-xml.ts';
 
 /** What a number of a cell is, by its format. `digits`: shown with zeros before it up to so many digits. */
-export type CellStyle = { kind: 'plain' | 'date' | 'time' | 'dateTime' | 'percent' } | { kind: 'padded'; digits: number };
+export type CellStyle =
+  | { kind: 'plain' | 'date' | 'time' | 'dateTime' | 'percent' }
+  | { kind: 'padded'; digits: number };
 
 const PLAIN: CellStyle = { kind: 'plain' };
 
 /** Formats that every program knows by number. Those of East Asian calendars are dates, too. */
 const builtIn = (id: number): CellStyle => {
   if (id === 9 || id === 10) return { kind: 'percent' };
-  if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58)) return { kind: 'date' };
+  if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58))
+    return { kind: 'date' };
   if ((id >= 18 && id <= 21) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47)) return { kind: 'time' };
   return id === 22 ? { kind: 'dateTime' } : PLAIN;
 };

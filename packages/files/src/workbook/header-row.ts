@@ -14,8 +14,13 @@ export const headerPlace = (rows: readonly SheetRow[]): number => {
   const widths = rows.map(filled);
   const widest = Math.max(0, ...widths);
   for (const share of [0.8, 0.5]) {
-    const place = rows.findIndex((row, at) => (widths[at] ?? 0) >= share * widest && filled(row) > 0 && isAllText(row));
+    const place = rows.findIndex(
+      (row, at) => (widths[at] ?? 0) >= share * widest && filled(row) > 0 && isAllText(row),
+    );
     if (place !== -1) return place;
   }
-  return Math.max(0, widths.findIndex((width) => width > 0));
+  return Math.max(
+    0,
+    widths.findIndex((width) => width > 0),
+  );
 };

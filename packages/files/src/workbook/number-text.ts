@@ -18,7 +18,9 @@ const plain = (value: number): string => {
 const dateText = (days: number, kind: CellStyle['kind'], from1904: boolean): string => {
   const seconds = Math.round(days * DAY_S);
   const before1900March = !from1904 && days < 60 ? DAY_S : 0;
-  const at = new Date((from1904 ? EPOCH_1904_MS : EPOCH_MS) + (seconds + before1900March) * 1000).toISOString();
+  const at = new Date(
+    (from1904 ? EPOCH_1904_MS : EPOCH_MS) + (seconds + before1900March) * 1000,
+  ).toISOString();
   const [date, time] = [at.slice(0, 10), at.slice(11, 19)];
   if (kind === 'time' && days < 1) return time;
   return seconds % DAY_S === 0 ? date : `${date}T${time}`;

@@ -90,7 +90,9 @@ const otherDocument = (names: Iterable<string>): UnreadableReason | null => {
 
 /** The only product file of an archive. What macOS and other programs put beside it does not count. */
 const onlyProductFile = (entries: Entries): FileEntry => {
-  const files = [...entries].filter(([name]) => PRODUCT_FILE.test(name) && !/^__macosx\/|(^|\/)\./.test(name));
+  const files = [...entries].filter(
+    ([name]) => PRODUCT_FILE.test(name) && !/^__macosx\/|(^|\/)\./.test(name),
+  );
   const [first] = files;
   if (first === undefined) throw new UnreadableFile('noProductFile');
   if (files.length > 1) throw new UnreadableFile('severalFiles');
@@ -99,7 +101,10 @@ const onlyProductFile = (entries: Entries): FileEntry => {
 };
 
 /** Opens a zip archive: a workbook, or an archive of one product file. `count` hears of the bytes that are read. @throws UnreadableFile */
-export const openArchive = async (blob: Blob, { mostBytes = MOST_BYTES, count }: ArchiveOptions): Promise<Archive> => {
+export const openArchive = async (
+  blob: Blob,
+  { mostBytes = MOST_BYTES, count }: ArchiveOptions,
+): Promise<Archive> => {
   const entries = await listOf(new ZipReader(new BlobReader(blob)));
   const unpack = unpacker(mostBytes, count);
   if (entries.has('xl/workbook.xml') || entries.has('_rels/.rels')) {

@@ -19,7 +19,10 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
  * Reads XML as it comes; yields after each piece. Entities of the document's own are refused, so that none can grow or name a
  * file. @throws UnreadableFile
  */
-export async function* readXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHandlers): AsyncGenerator<void> {
+export async function* readXml(
+  chunks: AsyncIterable<Uint8Array>,
+  handlers: XmlHandlers,
+): AsyncGenerator<void> {
   const sax = new SaxesParser();
   let [depth, silent] = [0, 0];
   const refuse = (cause?: unknown): never => {
@@ -53,7 +56,10 @@ export async function* readXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlH
 }
 
 /** Reads a small part to its end. */
-export const readWhole = async (chunks: AsyncIterable<Uint8Array>, handlers: Partial<XmlHandlers>): Promise<void> => {
+export const readWhole = async (
+  chunks: AsyncIterable<Uint8Array>,
+  handlers: Partial<XmlHandlers>,
+): Promise<void> => {
   const nothing = (): void => {};
-  for await (const _ of readXml(chunks, { open: nothing, text: nothing, close: nothing, ...handlers })) continue;
+  for await (const _ of readXml(chunks, { open: nothing, text: nothing, close: nothing, ...handlers }));
 };

@@ -99,7 +99,11 @@ class RowReader {
       case 'd':
         return { column, text: value, isText: false };
       default:
-        return { column, text: numberText(value, styles[style] ?? { kind: 'plain' }, from1904), isText: false };
+        return {
+          column,
+          text: numberText(value, styles[style] ?? { kind: 'plain' }, from1904),
+          isText: false,
+        };
     }
   }
 }

@@ -6,7 +6,11 @@ import { styleOfFormat } from './cell-styles.ts';
 import { numberText } from './number-text.ts';
 
 const { date, dateTime, percent, padded, ownDate, time } = TEST_STYLES;
-const sheet = (rows: TestSheet['rows'], more: Partial<TestSheet> = {}): TestSheet => ({ name: 'Sheet', rows, ...more });
+const sheet = (rows: TestSheet['rows'], more: Partial<TestSheet> = {}): TestSheet => ({
+  name: 'Sheet',
+  rows,
+  ...more,
+});
 
 /** Text of a workbook with one sheet of a header and these cells. */
 const cellsOf = async (cells: readonly TestCell[]): Promise<string> => {
@@ -56,7 +60,9 @@ describe('cells', () => {
 
   it('days of the calendar of 1904', async () => {
     const rows = { 1: ['from', 'b'], 2: [{ number: 44890, style: date }, 'x'] };
-    expect(await textOf(await makeWorkbook([sheet(rows)], { from1904: true }))).toBe('from,b\n2026-11-26,x\n');
+    expect(await textOf(await makeWorkbook([sheet(rows)], { from1904: true }))).toBe(
+      'from,b\n2026-11-26,x\n',
+    );
   });
 
   it.each([
@@ -120,7 +126,11 @@ describe('sheets', () => {
   });
 
   it('gives back the texts that were written', async () => {
-    const text = fc.string({ unit: fc.constantFrom('a', 'ü', '"', ',', ' ', ';', '&', '<', '1', '0'), minLength: 1, maxLength: 8 });
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'ü', '"', ',', ' ', ';', '&', '<', '1', '0'),
+      minLength: 1,
+      maxLength: 8,
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 4 }), async (cells) => {
         const rows = Object.fromEntries([['id', 'b'], ...cells].map((row, at) => [at + 1, row]));
@@ -160,6 +170,8 @@ describe('hostile workbooks', () => {
 
   it('a file that is cut off is refused', async () => {
     const bytes = await (await makeWorkbook([sheet({ 1: ['id', 'b'] })])).bytes();
-    await expect(textOfStream(bytes.subarray(0, bytes.length - 60))).rejects.toMatchObject({ reason: 'damagedArchive' });
+    await expect(textOfStream(bytes.subarray(0, bytes.length - 60))).rejects.toMatchObject({
+      reason: 'damagedArchive',
+    });
   });
 });

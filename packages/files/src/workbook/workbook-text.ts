@@ -44,7 +44,8 @@ async function* sheetText(pieces: AsyncGenerator<SheetRow[]>): AsyncGenerator<st
   if (first !== null && first.length > 0) yield writer.write(withoutTitles(first));
 }
 
-const withoutTitles = (rows: readonly SheetRow[]): SheetRow[] => rows.slice(headerPlace(rows.slice(0, HEADER_WITHIN)));
+const withoutTitles = (rows: readonly SheetRow[]): SheetRow[] =>
+  rows.slice(headerPlace(rows.slice(0, HEADER_WITHIN)));
 
 /** The first visible sheet that holds something, as CSV with commas. @throws UnreadableFile */
 export async function* workbookText(entries: Entries, unpack: Unpack): AsyncGenerator<string> {
@@ -53,7 +54,9 @@ export async function* workbookText(entries: Entries, unpack: Unpack): AsyncGene
   const strings = parts.sharedStrings === null ? [] : await sharedStrings(unpack(parts.sharedStrings));
   for (const sheet of parts.sheets) {
     let isEmpty = true;
-    for await (const text of sheetText(sheetRows(unpack(sheet), { strings, styles, from1904: parts.from1904 }))) {
+    for await (const text of sheetText(
+      sheetRows(unpack(sheet), { strings, styles, from1904: parts.from1904 }),
+    )) {
       isEmpty = false;
       yield text;
     }

@@ -28,7 +28,7 @@ export class CliWorkplace {
     return { AISLE_DATA_DIR: this.dataDir, PORT: '9', ...this.settings };
   }
 
-  async run(argv: readonly string[], stdin = ''): Promise<CliResult> {
+  async run(argv: readonly string[], stdin: string | Uint8Array = ''): Promise<CliResult> {
     const result = { stdout: '', stderr: '' };
     const into = (stream: 'stdout' | 'stderr') => ({
       write: (text: string) => {

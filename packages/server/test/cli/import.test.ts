@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { ProductInput } from '@aisle/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeWorkbook } from '../../../files/test/make-workbook.ts';
+import { writtenIn } from '../../../files/test/written-in.ts';
 import type { ImportSummary } from '../../src/cli/import/run-import.ts';
 import { openService } from '../../src/cli/open-service.ts';
 import type { BadRow } from '../../src/importing/index.ts';
@@ -66,10 +68,38 @@ describe('each format', () => {
       'feed.xml',
       '<rss xmlns:g="x"><channel><item><g:id>A</g:id><title>Lamp</title><g:price>10.5</g:price></item><item><g:id>B</g:id><title>Desk</title><g:price>20</g:price></item></channel></rss>',
     ],
+    ['latin.csv', writtenIn('windows-1252', 'id;title;price;größe\nA;Lamp;10,5\nB;Desk;20\n')],
+    [
+      'latin.xml',
+      writtenIn(
+        'windows-1252',
+        '<?xml version="1.0" encoding="ISO-8859-1"?><rss><item><id>A</id><title>Lamp</title><price>10.5</price></item><item><id>B</id><title>Desk</title><price>20</price></item><!-- für --></rss>',
+      ),
+    ],
+    ['short.csv', 'id,title,price,brand\nA,Lamp,10.5\nB,Desk,20\n'],
+    ['named.csv', 'sep=;\nid;title;price\nA;Lamp;10,5\nB;Desk;20\n'],
   ])('%s is stored', async (name, content) => {
     const summary = await importFile(place.file(name, content));
     expect(summary).toMatchObject({ records: 2, created: 2, failed: 0, productsCount: 2, report: null });
     expect(await catalog()).toEqual(expected);
+  });
+
+  it('an Excel file is stored, from its name or from standard input', async () => {
+    const rows = {
+      1: ['Price list'],
+      3: ['id', 'title', 'price', 'brand'],
+      4: ['A', 'Lämp', 10.5, 'Берг'],
+      5: ['B', 'Desk', 20],
+    };
+    const bytes = await (await makeWorkbook([{ name: 'Sheet', rows }])).bytes();
+    const stored = [
+      { externalId: 'A', name: 'Lämp', price: 10.5, brand: 'Берг' },
+      { externalId: 'B', name: 'Desk', price: 20 },
+    ];
+    expect(await importFile(place.file('products.xlsx', bytes))).toMatchObject({ created: 2, format: 'csv' });
+    expect(await catalog()).toEqual(stored);
+    const { status, stdout } = await place.run(['import', '-', '--shop', shopId, '--json'], bytes);
+    expect([status, JSON.parse(stdout)]).toMatchObject([0, { records: 2, unchanged: 2 }]);
   });
 
   it('standard input works like a file, and leaves nothing behind', async () => {
@@ -175,6 +205,8 @@ describe('bad rows', () => {
     ['bad.xml', '<rss><item><id>A</id></rss>', /broken at line 1/],
     ['list.json', '{"items":[]}', /holds no products/],
     ['empty.csv', '', /the file is empty/],
+    ['old.xls', Buffer.from('d0cf11e0a1b11ae100000000', 'hex'), /save it as \.xlsx without a password/],
+    ['list.pdf', '%PDF-1.7', /it is a PDF/],
   ])('a file that cannot be read on (%s) is named in one line', async (name, content, message) => {
     const file = content === undefined ? `${place.folder}/${name}` : place.file(name, content);
     const { status, stderr } = await place.run(['import', file, '--shop', shopId]);

@@ -349,6 +349,19 @@ export type DashboardTexts = {
     shrink: null;
     force: null;
     toCatalog: null;
+    fileIsPdf: null;
+    fileIsPicture: null;
+    fileIsArchive: null;
+    fileIsOldExcel: null;
+    fileIsSpreadsheet: null;
+    fileIsDocument: null;
+    fileHasNoProducts: null;
+    fileHasSeveral: null;
+    fileIsLocked: null;
+    fileIsEmpty: null;
+    fileIsDamaged: null;
+    fileIsTooLarge: null;
+    fileIsUtf32: null;
   };
   models: {
     description: null;

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { makeWorkbook } from '../../../../files/test/make-workbook.ts';
 import { cutText, filePartsOf, headOf } from './file-parts.ts';
 
 const all = async (file: Blob): Promise<string> => {
@@ -16,6 +17,22 @@ it.each([
   ['UTF-16, as spreadsheets write it', new Blob([new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))])],
 ])('a file that is %s gives its text back', async (_, file) => {
   expect(await all(file)).toBe(text);
+});
+
+it('an Excel file gives its first sheet as CSV', async () => {
+  const rows = Object.fromEntries(
+    Array.from({ length: 3_000 }, (_, at) => [at + 1, ['id', `Wärmflasche, ${at}`]]),
+  );
+  const file = await makeWorkbook([{ name: 'Sheet', rows }]);
+  const csv = Array.from({ length: 3_000 }, (_, at) => `id,"Wärmflasche, ${at}"\n`).join('');
+  expect(await all(file)).toBe(csv);
+  const shares = (await Array.fromAsync(filePartsOf(file))).map(({ share }) => share);
+  expect(shares.every((share) => share > 0 && share <= 1)).toBe(true);
+  expect(await headOf(file)).toEqual({ text: csv.slice(0, 50_000), whole: false });
+});
+
+it('a file that holds no text is told by its kind', async () => {
+  await expect(headOf(new Blob(['%PDF-1.7']))).rejects.toMatchObject({ reason: 'pdf' });
 });
 
 it('every part fits into a request, whatever the text holds', () => {

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
-import { ErrorView, Heading, useSettings, Waiting } from '../../parts/index.ts';
+import { Heading, useSettings, Waiting } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
+import { FileError } from './file-error.tsx';
 import { headOf } from './file-parts.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { PreviewTable } from './preview-table.tsx';
@@ -82,7 +83,14 @@ export function FileSettings({ file, onStart, onCancel }: FileSettingsProps) {
   const { data: preview, error } = usePreview(file, reading);
   const shop = useSettings();
   const change = (more: Partial<Reading>): void => setReading((before) => ({ ...before, ...more }));
-  if (preview === undefined) return error === null ? <Waiting /> : <ErrorView error={error} />;
+  if (preview === undefined && error === null) return <Waiting />;
+  if (preview === undefined)
+    return (
+      <Stack align="flex-start">
+        <FileError error={error} />
+        <Button onClick={onCancel}>{t('another')}</Button>
+      </Stack>
+    );
   const start = (): void => {
     const { decimal, full } = reading;
     onStart(file, { format: preview.format, decimal, full, mappings: mappingsOf(reading) });
@@ -92,7 +100,7 @@ export function FileSettings({ file, onStart, onCancel }: FileSettingsProps) {
       <Heading>
         <bdi>{file.name}</bdi>
       </Heading>
-      {error !== null && <ErrorView error={error} />}
+      {error !== null && <FileError error={error} />}
       {preview.fault !== null && (
         <Alert color="red" icon={<Icon name="warning" />} title={t('broken')} role="alert">
           <bdi>{preview.fault}</bdi>

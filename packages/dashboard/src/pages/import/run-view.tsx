@@ -4,9 +4,10 @@ import { Alert, Button, Card, Group, Progress, Stack, Table, Text } from '@manti
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { ErrorView, Note, WideTable } from '../../parts/index.ts';
+import { Note, WideTable } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { badRowsCsv } from './bad-rows-csv.ts';
+import { FileError } from './file-error.tsx';
 import type { ImportRun } from './use-import.ts';
 
 const SHOWN = 50;
@@ -117,7 +118,7 @@ export function RunView({ run, onForce, onAgain }: RunViewProps) {
           {!done && <Note>{t('stay')}</Note>}
         </Stack>
       </Card>
-      {error !== null && (shrinks ? <Shrink onForce={onForce} /> : <ErrorView error={error} />)}
+      {error !== null && (shrinks ? <Shrink onForce={onForce} /> : <FileError error={error} />)}
       {badRows.length > 0 && <BadRows rows={badRows} />}
       {done && <Result run={run} onAgain={onAgain} />}
     </Stack>

@@ -6,7 +6,12 @@ import {
   ProductInput,
   type SyncItem,
 } from '@aisle/contract';
-import { isUnnamedColumn, MAX_RECORD_FIELDS, type SourceEntry, TOO_MANY_FIELDS } from '../parsers/source-record.ts';
+import {
+  isUnnamedColumn,
+  MAX_RECORD_FIELDS,
+  type SourceEntry,
+  TOO_MANY_FIELDS,
+} from '../parsers/source-record.ts';
 import { ColumnHints } from './column-hints.ts';
 import type { FieldMap, Target } from './field-map.ts';
 import { addImageFiles, fieldsWithFiles, type ImageFile, takeImageFiles } from './image-files.ts';

@@ -36,7 +36,12 @@ const cutBy = (delimiter: string, sample: string, lineEnd: '\n' | '\r'): Cut => 
   const widths = widthsOf(sample, { delimiter, lineEnd });
   const columns = widths.find((width) => width > 1) ?? 1;
   const cut = widths.filter((width) => width > 1 && width <= columns);
-  return { delimiter, columns, lines: cut.length, filled: cut.reduce((sum, width) => sum + width / columns, 0) };
+  return {
+    delimiter,
+    columns,
+    lines: cut.length,
+    filled: cut.reduce((sum, width) => sum + width / columns, 0),
+  };
 };
 
 /**

@@ -126,7 +126,9 @@ describe('quotes inside quotes', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (cells) => {
         const lines = [['id', 'a', 'b'], ...cells.map((pair) => ['x', ...pair])];
-        const text = lines.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(',')).join('\n');
+        const text = lines
+          .map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))
+          .join('\n');
         expect(rows(text)).toEqual(cells.map(([a, b]) => ({ id: 'x', a, b })));
       }),
     );
