@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { chunksOf, openText } from '../src/index.ts';
 
 async function* inPieces(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
@@ -12,17 +13,17 @@ const toBlob = async (chunks: AsyncIterable<Uint8Array>): Promise<Blob> => {
 
 /** All text of a file. @throws UnreadableFile */
 export const textOf = async (file: Blob, mostBytes?: number): Promise<string> => {
-  const { text } = await openText({
+  const opened = await openText({
     bytes: chunksOf(file.stream()),
     whole: async () => file,
     spool: toBlob,
     ...(mostBytes !== undefined && { mostBytes }),
   });
-  return (await Array.fromAsync(text)).join('');
+  return text(opened.text);
 };
 
 /** All text of bytes that come as a stream, in pieces. @throws UnreadableFile */
 export const textOfStream = async (bytes: Uint8Array, length = 1_000): Promise<string> => {
-  const { text } = await openText({ bytes: inPieces(bytes, length), whole: null, spool: toBlob });
-  return (await Array.fromAsync(text)).join('');
+  const opened = await openText({ bytes: inPieces(bytes, length), whole: null, spool: toBlob });
+  return text(opened.text);
 };

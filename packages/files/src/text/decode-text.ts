@@ -7,7 +7,7 @@ const WINDOW = 1024 * 1024;
 
 const isLetter = (byte: number): boolean => (byte | 32) >= 97 && (byte | 32) <= 122;
 
-/** Index of the word that holds the first byte beyond ASCII; -1: there is none. */
+/** Index of the word that holds the first byte beyond ASCII; -1: no such word. */
 const firstForeignWord = (chunk: Uint8Array): number => {
   let at = chunk.findIndex((byte) => byte > 127);
   while (at > 0 && isLetter(chunk[at - 1] ?? 0)) at -= 1;

@@ -116,7 +116,7 @@ const skipBlanks = (text: string, from: number, separator: number): number => {
 
 /**
  * The quote that closes a field whose first closing quote (at `from`) has text behind it, as in `"5" pipe"`: the first one on
- * the line with nothing but blanks before the next separator. -1: there is none. Null: more text is needed.
+ * the line with nothing but blanks before the next separator. -1: the line has no such quote. Null: more text is needed.
  */
 const looseQuote = (
   text: string,
