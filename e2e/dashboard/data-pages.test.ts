@@ -171,3 +171,56 @@ it('no data page has a fault for axe or is too wide, on a big screen or a phone'
     expect(await faultsOnBothScreens(page, name)).toEqual([]);
   }
 });
+
+const SHEET = [
+  'Nr.;Wie es heisst;Kostet;Farbton;Notiz',
+  ...Array.from({ length: 700 }, (_, at) => `Z-${at};Feldflasche Zander ${at};${at % 50},90 €;blau;`),
+  'Z-bad;;1,00 €;rot;',
+].join('\n');
+
+it('a sheet with columns of its own: the whole file is read, one click each names a column, and then it is imported', async () => {
+  const { page } = visit;
+  await goTo(page, 'import');
+  const buffer = Buffer.from(SHEET);
+  await page.locator('input[type=file]').setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer });
+  await page.getByText('Nothing can be imported').waitFor();
+  const start = page.getByRole('button', { name: 'Import', exact: true });
+  expect(await start.isDisabled()).toBe(true);
+  expect(await faultsOnBothScreens(page, 'import-nothing')).toEqual([]);
+  for (const [column, field] of [
+    ['Nr.', 'Product number'],
+    ['Wie es heisst', 'Name'],
+    ['Kostet', 'Regular price'],
+  ])
+    await page.getByRole('button', { name: `Take “${column}” as: ${field}` }).click();
+  await page.getByRole('heading', { name: '700 products can be imported' }).waitFor();
+  const text = await page.getByRole('region', { name: 'What an import would do' }).textContent();
+  expect(text).toContain('1 row cannot be stored');
+  expect(text).toContain('700 products have no address: shoppers cannot open them');
+  expect(text).not.toContain('no price');
+  expect(await faultsOnBothScreens(page, 'import-check')).toEqual([]);
+  await start.click();
+  await page.getByText('The file was imported').waitFor();
+  await page.getByText('700 products have no picture').waitFor();
+  expect(await faultsOnBothScreens(page, 'import-done')).toEqual([]);
+});
+
+it('the export of a shop system: its own columns, drafts that are left out, and nothing to import of drafts alone', async () => {
+  const { page } = visit;
+  const choose = async (text: string): Promise<void> => {
+    await goTo(page, 'import');
+    const file = { name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await page.locator('input[type=file]').setInputFiles(file);
+  };
+  const head = 'Handle,Title,Variant Price,Status,SEO Title\n';
+  await choose(`${head}lamp-z,Lamp Z,9.90,active,x\ndesk-z,Desk Z,9.90,draft,x\n`);
+  await page.getByRole('heading', { name: '1 product can be imported' }).waitFor();
+  await page.getByText(/1 product is left out, because the shop does not show it/).waitFor();
+  await page
+    .getByRole('row', { name: /^SEO Title/ })
+    .getByText('Not used')
+    .waitFor();
+  expect(await faultsOnBothScreens(page, 'import-export')).toEqual([]);
+  await choose(`${head}desk-z,Desk Z,9.90,draft,x\n`);
+  await page.getByText('Nothing can be imported').waitFor();
+});

@@ -15,6 +15,8 @@ export type Format = {
   /** Such as "3 hours ago"; a date beyond a month. */
   ago: (at: string | number | Date, nowMs?: number) => string;
   bytes: (count: number) => string;
+  /** Names one after the other. */
+  list: (names: readonly string[]) => string;
 };
 
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -36,6 +38,7 @@ const moneyFormat = (language: Language, currency: string): Intl.NumberFormat =>
 /** Writes numbers, money and times as one language does. Times are in the browser's time zone. */
 export const formatFor = (language: Language): Format => {
   const number = new Intl.NumberFormat(language);
+  const list = new Intl.ListFormat(language, { type: 'unit' });
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const utcDate = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -43,6 +46,7 @@ export const formatFor = (language: Language): Format => {
   const monies = new Map<string, Intl.NumberFormat>();
   return {
     number: (value) => number.format(value),
+    list: (names) => list.format(names),
     percent: (fraction, digits = 1) =>
       new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(fraction),
     money: (amount, currency) => {

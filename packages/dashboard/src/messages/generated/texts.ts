@@ -362,6 +362,24 @@ export type DashboardTexts = {
     fileIsDamaged: null;
     fileIsTooLarge: null;
     fileIsUtf32: null;
+    checkTitle: null;
+    checking: null;
+    checkingText: { count: number };
+    canImport: { count: number };
+    rowsRead: { count: number };
+    groups: { count: number };
+    nothing: null;
+    nothingText: null;
+    badCount: { count: number };
+    removals: { count: number };
+    notShown: { count: number; reason: string | number };
+    unused: { count: number };
+    noColumn: { field: string | number };
+    takeColumn: { column: string | number; field: string | number };
+    asExported: null;
+    notUsed: null;
+    nothingImported: null;
+    nothingImportedText: null;
   };
   models: {
     description: null;

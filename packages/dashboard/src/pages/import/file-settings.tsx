@@ -1,16 +1,17 @@
 import { ImportDecimal, ImportFormat, type ImportPreview } from '@aisle/contract';
-import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Title } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
-import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { Heading, useSettings, Waiting } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
+import { CheckCard } from './check-card.tsx';
 import { FileError } from './file-error.tsx';
 import { headOf } from './file-parts.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { PreviewTable } from './preview-table.tsx';
+import { useCheck } from './use-check.ts';
 import type { RunImport } from './use-import.ts';
 
 type Reading = {
@@ -81,34 +82,35 @@ export function FileSettings({ file, onStart, onCancel }: FileSettingsProps) {
     full: false,
   });
   const { data: preview, error } = usePreview(file, reading);
+  const { decimal, full } = reading;
+  const how = preview && { format: preview.format, decimal, full, mappings: mappingsOf(reading) };
+  const check = useCheck(file, how ?? null);
   const shop = useSettings();
   const change = (more: Partial<Reading>): void => setReading((before) => ({ ...before, ...more }));
-  if (preview === undefined && error === null) return <Waiting />;
-  if (preview === undefined)
-    return (
+  const send = (column: string, target: string): void =>
+    change({ mappings: { ...reading.mappings, [column]: target } });
+  if (preview === undefined || how === undefined)
+    return error === null ? (
+      <Waiting />
+    ) : (
       <Stack align="flex-start">
         <FileError error={error} />
         <Button onClick={onCancel}>{t('another')}</Button>
       </Stack>
     );
-  const start = (): void => {
-    const { decimal, full } = reading;
-    onStart(file, { format: preview.format, decimal, full, mappings: mappingsOf(reading) });
-  };
+  const { report } = check;
+  const canStart =
+    report === null ? preview.rows.some(({ product }) => product !== null) : report.products > 0;
   return (
     <Stack>
       <Heading>
         <bdi>{file.name}</bdi>
       </Heading>
       {error !== null && <FileError error={error} />}
-      {preview.fault !== null && (
-        <Alert color="red" icon={<Icon name="warning" />} title={t('broken')} role="alert">
-          <bdi>{preview.fault}</bdi>
-        </Alert>
-      )}
+      <CheckCard check={check} onTake={({ column, target }) => send(column, target)} />
       <ReadingFields preview={preview} reading={reading} onChange={change} />
       <Group>
-        <Button onClick={start} disabled={preview.rows.length === 0}>
+        <Button onClick={() => onStart(file, how)} disabled={!canStart}>
           {t('start')}
         </Button>
         <Button variant="default" onClick={onCancel}>
@@ -116,17 +118,13 @@ export function FileSettings({ file, onStart, onCancel }: FileSettingsProps) {
         </Button>
       </Group>
       <Title order={3} size="h5">
+        {t('mapping')}
+      </Title>
+      <MappingTable columns={report?.columns ?? preview.columns} fields={preview.fields} onChange={send} />
+      <Title order={3} size="h5">
         {t('firstRows')}
       </Title>
       <PreviewTable rows={preview.rows} currency={shop.currency} />
-      <Title order={3} size="h5">
-        {t('mapping')}
-      </Title>
-      <MappingTable
-        columns={preview.columns}
-        fields={preview.fields}
-        onChange={(column, target) => change({ mappings: { ...reading.mappings, [column]: target } })}
-      />
     </Stack>
   );
 }

@@ -1,55 +1,15 @@
-import type { ImportRow } from '@aisle/contract';
+import type { ImportProgress } from '@aisle/contract';
 import { AisleApiError } from '@aisle/sdk';
-import { Alert, Button, Card, Group, Progress, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../frame/icon.tsx';
-import { useFormat, useTexts } from '../../i18n/index.ts';
-import { Note, WideTable } from '../../parts/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { Note } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
-import { badRowsCsv } from './bad-rows-csv.ts';
+import { BadRows } from './bad-rows.tsx';
 import { FileError } from './file-error.tsx';
+import { Findings } from './findings.tsx';
 import type { ImportRun } from './use-import.ts';
-
-const SHOWN = 50;
-
-const download = (rows: readonly ImportRow[]): void => {
-  const url = URL.createObjectURL(new Blob([badRowsCsv(rows)], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'bad-rows.csv';
-  link.click();
-  URL.revokeObjectURL(url);
-};
-
-function BadRows({ rows }: { rows: readonly ImportRow[] }) {
-  const t = useTexts('import');
-  const format = useFormat();
-  return (
-    <Stack gap="xs">
-      <Group justify="space-between">
-        <Text fw={600}>{t('badRows')}</Text>
-        <Button
-          variant="default"
-          leftSection={<Icon name="download" size={16} />}
-          onClick={() => download(rows)}
-        >
-          {t('download')}
-        </Button>
-      </Group>
-      <WideTable label={t('badRows')} heads={[t('line'), t('externalId'), t('reason')]}>
-        {rows.slice(0, SHOWN).map((row) => (
-          <Table.Tr key={`${row.record} ${row.reason}`}>
-            <Table.Td>{format.number(row.line)}</Table.Td>
-            <Table.Td className="code">{row.externalId ?? '–'}</Table.Td>
-            <Table.Td>
-              <bdi>{row.reason}</bdi>
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </WideTable>
-    </Stack>
-  );
-}
 
 function Shrink({ onForce }: { onForce: () => void }) {
   const t = useTexts('import');
@@ -65,12 +25,22 @@ function Shrink({ onForce }: { onForce: () => void }) {
   );
 }
 
+const storedCount = ({ created, updated, unchanged, deleted }: ImportProgress): number =>
+  created + updated + unchanged + deleted;
+
 function Result({ run, onAgain }: { run: ImportRun; onAgain: () => void }) {
   const t = useTexts('import');
+  const frame = useTexts('frame');
   const { shopId } = useShop();
-  const { fault = null } = run.progress ?? {};
+  const { progress } = run;
+  const { fault = null, report = null } = progress ?? {};
   return (
     <>
+      {progress !== null && run.error === null && storedCount(progress) === 0 && (
+        <Alert color="red" icon={<Icon name="warning" />} title={t('nothingImported')} role="alert">
+          {t('nothingImportedText')} <bdi>{report?.columns.map(({ column }) => column).join(', ')}</bdi>
+        </Alert>
+      )}
       {fault !== null && (
         <Alert color="red" icon={<Icon name="warning" />} title={t('broken')} role="alert">
           <bdi>{fault}</bdi>
@@ -79,6 +49,9 @@ function Result({ run, onAgain }: { run: ImportRun; onAgain: () => void }) {
       <Group>
         <Button component={Link} to={`/shops/${shopId}/catalog`}>
           {t('toCatalog')}
+        </Button>
+        <Button component={Link} to={`/shops/${shopId}/health`} variant="default">
+          {frame('pageHealth')}
         </Button>
         <Button variant="default" onClick={onAgain}>
           {t('another')}
@@ -94,13 +67,14 @@ type RunViewProps = { run: ImportRun; onForce: () => void; onAgain: () => void }
 export function RunView({ run, onForce, onAgain }: RunViewProps) {
   const t = useTexts('import');
   const { progress, share, done, error, badRows, lost } = run;
+  const isNothing = progress !== null && storedCount(progress) === 0;
   const shrinks = error instanceof AisleApiError && error.code === 'catalog_shrink';
   return (
     <Stack>
       <Card withBorder>
         <Stack gap="xs">
           <Text fw={600} role="status">
-            {done ? t(error === null ? 'done' : 'stopped') : t(lost ? 'lost' : 'running')}
+            {done ? t(error === null && !isNothing ? 'done' : 'stopped') : t(lost ? 'lost' : 'running')}
           </Text>
           <Progress value={share * 100} size="lg" aria-label={t('running')} />
           {progress !== null && (
@@ -116,10 +90,15 @@ export function RunView({ run, onForce, onAgain }: RunViewProps) {
             </Text>
           )}
           {!done && <Note>{t('stay')}</Note>}
+          {done && progress !== null && (
+            <ul className="plain-list stack">
+              <Findings progress={progress} />
+            </ul>
+          )}
         </Stack>
       </Card>
       {error !== null && (shrinks ? <Shrink onForce={onForce} /> : <FileError error={error} />)}
-      {badRows.length > 0 && <BadRows rows={badRows} />}
+      {badRows.length > 0 && <BadRows rows={badRows} title={t('badRows')} shown={50} />}
       {done && <Result run={run} onAgain={onAgain} />}
     </Stack>
   );

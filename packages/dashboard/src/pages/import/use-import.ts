@@ -1,9 +1,7 @@
 import type { ImportProgress, ImportRow, ImportStart } from '@aisle/contract';
-import type { DashboardClient } from '@aisle/sdk';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
-import { filePartsOf } from './file-parts.ts';
-import { patiently } from './patiently.ts';
+import { sendFile } from './send-file.ts';
 
 /** Bad rows that the page keeps; more would not be read. */
 const MOST_BAD_ROWS = 100_000;
@@ -26,23 +24,6 @@ export type RunImport = {
   force: () => void;
 };
 
-async function* importFile(
-  api: DashboardClient,
-  file: Blob,
-  { importId, onLost }: { importId: string; onLost: (lost: boolean) => void },
-): AsyncGenerator<Partial<ImportRun>> {
-  let part = 0;
-  for await (const { text, share } of filePartsOf(file)) {
-    const body = { part, text };
-    const progress = await patiently(() => api.sendImportPart({ importId }, body), { onLost });
-    yield { share, progress };
-    if (progress.fault !== null) break;
-    part += 1;
-  }
-  const progress = await patiently(() => api.finishImport({ importId }, {}), { onLost });
-  yield { share: 1, progress, done: true };
-}
-
 /** Sends a file, one part after the other, and tells how far it is. */
 export const useImport = (onDone: () => void): RunImport => {
   const api = useApi();
@@ -60,7 +41,7 @@ export const useImport = (onDone: () => void): RunImport => {
       const { importId } = await api.startImport(how);
       told({ importId });
       const onLost = (lost: boolean): void => told({ lost });
-      for await (const news of importFile(api, file, { importId, onLost })) told(news);
+      for await (const news of sendFile(api, file, { importId, onLost })) told(news);
     } catch (error) {
       failed(error);
     }

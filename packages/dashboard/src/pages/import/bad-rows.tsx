@@ -1,0 +1,53 @@
+import type { ImportRow } from '@aisle/contract';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Icon } from '../../frame/icon.tsx';
+import { useFormat, useTexts } from '../../i18n/index.ts';
+import { WideTable } from '../../parts/index.ts';
+import { badRowsCsv } from './bad-rows-csv.ts';
+
+const download = (rows: readonly ImportRow[]): void => {
+  const url = URL.createObjectURL(new Blob([badRowsCsv(rows)], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'bad-rows.csv';
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+type BadRowsProps = {
+  rows: readonly ImportRow[];
+  title: string;
+  /** Most rows in the table; the file has all. */
+  shown: number;
+};
+
+/** Rows that cannot be stored, or were not, each with its reason. */
+export function BadRows({ rows, title, shown }: BadRowsProps) {
+  const t = useTexts('import');
+  const format = useFormat();
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Text fw={600}>{title}</Text>
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" size={16} />}
+          onClick={() => download(rows)}
+        >
+          {t('download')}
+        </Button>
+      </Group>
+      <WideTable label={title} heads={[t('line'), t('externalId'), t('reason')]}>
+        {rows.slice(0, shown).map((row) => (
+          <Table.Tr key={`${row.record} ${row.reason}`}>
+            <Table.Td>{format.number(row.line)}</Table.Td>
+            <Table.Td className="code">{row.externalId ?? '–'}</Table.Td>
+            <Table.Td>
+              <bdi>{row.reason}</bdi>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </WideTable>
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ImportProgress } from '@aisle/contract';
+import { Group, Stack, Text, ThemeIcon } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../frame/icon.tsx';
+import { useFormat, useTexts } from '../../i18n/index.ts';
+import { Note } from '../../parts/index.ts';
+
+/** Of a long list, names that are told. */
+const MOST_NAMES = 12;
+
+type FindingProps = { icon: IconName; text: string; note?: string; children?: ReactNode };
+
+/** One thing that is worth knowing, and a button that mends it. */
+export function Finding({ icon, text, note, children }: FindingProps) {
+  return (
+    <Group component="li" align="flex-start" wrap="nowrap" gap="xs">
+      <ThemeIcon variant="light" size="md" color={icon === 'warning' ? 'yellow' : 'gray'} aria-hidden="true">
+        <Icon name={icon} size={16} />
+      </ThemeIcon>
+      <Stack gap={4} align="flex-start">
+        <Text size="sm">{text}</Text>
+        {note !== undefined && note !== '' && (
+          <Note size="xs">
+            <bdi>{note}</bdi>
+          </Note>
+        )}
+        {children}
+      </Stack>
+    </Group>
+  );
+}
+
+/** What products of the file lack, what was left out, and what is not used: before an import and after it. */
+export function Findings({ progress }: { progress: ImportProgress }) {
+  const t = useTexts('import');
+  const health = useTexts('health');
+  const format = useFormat();
+  const { report } = progress;
+  if (report === null) return null;
+  const unused = report.columns.filter(({ target }) => target === '').map(({ column }) => column);
+  return (
+    <>
+      {report.missing.map(({ kind, count, examples }) => (
+        <Finding
+          key={kind}
+          icon="warning"
+          text={health(kind, { count })}
+          note={`${health('examples')} ${format.list(examples.slice(0, 3))}`}
+        />
+      ))}
+      {report.removed > 0 && <Finding icon="info" text={t('removals', { count: report.removed })} />}
+      {report.leftOut.map(({ reason, count }) => (
+        <Finding key={reason} icon="info" text={t('notShown', { count, reason })} />
+      ))}
+      {unused.length > 0 && (
+        <Finding
+          icon="info"
+          text={t('unused', { count: unused.length })}
+          note={format.list(unused.slice(0, MOST_NAMES))}
+        />
+      )}
+    </>
+  );
+}
