@@ -84,16 +84,20 @@ const pricesOf = (row: MagentoRow): Record<string, string> => {
   };
 };
 
-const isChild = (row: MagentoRow): boolean =>
-  /not visible/i.test(row.cell('visibility')) || row.cell('visibility') === '1';
+/** The export has the words of the administrator's language: "Not Visible Individually", "Einzeln nicht sichtbar". */
+const NOT_VISIBLE =
+  /\b(?:not visible|nicht sichtbar|non visib|no es visible|no visible|niet zichtbaar)|^(?:não|nie) |^1$/i;
+/** "Catalog" without "Search", in any of these languages. */
+const CATALOG_ALONE = /^(?:[ck]at[aá]log[a-z]*|2)$/i;
+
+const isChild = (row: MagentoRow): boolean => NOT_VISIBLE.test(row.cell('visibility'));
 
 /** Why shoppers who search do not find the product; null: they do. */
 const hiddenBecause = (row: MagentoRow): string | null => {
   if (row.cell('storeView') !== '') return 'text of a store view';
   const online = row.cell('online');
   if (online !== '' && online !== '1' && !/^(?:enabled|yes)$/i.test(online)) return 'disabled';
-  const visibility = row.cell('visibility').toLowerCase();
-  return visibility === 'catalog' || visibility === '2' ? 'not visible in search' : null;
+  return CATALOG_ALONE.test(row.cell('visibility')) ? 'not visible in search' : null;
 };
 
 type Parent = { fields: Record<string, unknown>; options: ReadonlyMap<string, Record<string, string>> };

@@ -180,10 +180,10 @@ describe('Magento', () => {
           configurable_variation_labels: 'size=Size,color=Color',
         },
         { ...child, sku: 'J-M', name: 'Jacket-M', price: '61', is_in_stock: '0', qty: '0' },
-        { ...child, sku: 'PART', name: 'Part of a set', price: '61' },
+        { ...child, sku: 'PART', name: 'Part of a set', price: '61', visibility: 'Einzeln nicht sichtbar' },
         { ...SIMPLE, sku: 'J', store_view_code: 'de', name: 'Jacke' },
         { ...SIMPLE, sku: 'OFF', name: 'Off', product_online: '2', price: '1' },
-        { ...SIMPLE, sku: 'CAT', name: 'Catalog only', visibility: 'Catalog', price: '1' },
+        { ...SIMPLE, sku: 'CAT', name: 'Catalog only', visibility: 'Katalog', price: '1' },
       ]),
       'magento-csv',
     );
