@@ -47,6 +47,13 @@ export class Columns<K extends string> {
     this.#leftOut = others.filter((at) => isLeftOut(at) && bare[at] !== '');
   }
 
+  /** Whether a row has these columns in this order. */
+  isOf(entries: readonly SourceEntry[]): boolean {
+    return (
+      entries.length === this.#header.length && entries.every(([name], at) => name === this.#header[at])
+    );
+  }
+
   placesOf(key: K): readonly number[] {
     return this.#places.get(key) ?? [];
   }

@@ -71,9 +71,11 @@ export class ExportParser<K extends string> implements RecordParser {
 
   /** @throws ImportError */
   #columnsOf(entries: readonly SourceEntry[]): Columns<K> {
-    if (this.#columns !== null) return this.#columns;
+    // Rows may differ: a column without a name is there only where it holds something.
+    if (this.#columns?.isOf(entries)) return this.#columns;
     const header = entries.map(([name]) => name);
-    const refusal = this.#reader.refusal?.(new Set(header.map(bareColumn))) ?? null;
+    const isFirst = this.#columns === null;
+    const refusal = isFirst ? (this.#reader.refusal?.(new Set(header.map(bareColumn))) ?? null) : null;
     if (refusal !== null) throw new ImportError(refusal);
     this.#columns = new Columns(header, this.#reader.table);
     return this.#columns;
