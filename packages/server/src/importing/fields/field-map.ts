@@ -12,7 +12,14 @@ export type Target =
 
 const PRODUCT_FIELDS = Object.keys(ProductInput.shape) as (keyof ProductInput)[];
 /** Fields of the import beside the contract's: parts of one, or a wish to remove. */
-const EXTRA_FIELDS = ['itemGroupId', 'salePriceDates', 'ratingAverage', 'ratingCount', 'deleted'] as const;
+const EXTRA_FIELDS = [
+  'itemGroupId',
+  'salePriceDates',
+  'ratingAverage',
+  'ratingCount',
+  'deleted',
+  'googleCategory',
+] as const;
 export type FieldName = keyof ProductInput | (typeof EXTRA_FIELDS)[number];
 export const IMPORT_FIELDS: readonly FieldName[] = [...PRODUCT_FIELDS, ...EXTRA_FIELDS];
 
@@ -43,7 +50,8 @@ const SYNONYMS: Partial<Record<FieldName, readonly string[]>> = {
   sku: ['articlenumber', 'itemnumber', 'partnumber'],
   gtin: ['ean', 'ean13', 'gtin13', 'gtin14', 'upc', 'barcode', 'isbn'],
   mpn: ['manufacturerpartnumber', 'mfrpartnumber'],
-  categories: ['category', 'categorypath', 'producttype', 'productcategory', 'googleproductcategory'],
+  categories: ['category', 'categorypath', 'producttype', 'productcategory'],
+  googleCategory: ['googleproductcategory'],
   tags: ['tag', 'keywords', 'labels'],
   availability: ['stockstatus', 'availabilitystatus'],
   stockQuantity: ['stock', 'quantity', 'qty', 'inventory', 'inventoryquantity', 'stocklevel'],
@@ -63,6 +71,10 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   agegroup: 'age_group',
   pattern: 'pattern',
 };
+
+/** Columns of Google's feeds that are about advertising, shipping and taxes. */
+const GOOGLE_LEFT_OUT =
+  /^(?:identifierexists|shipping(?:weight|label|length|width|height)?|taxcategory|mobilelink|ads(?:redirect|grouping|labels)|adwords(?:redirect|grouping|labels)|promotionid|costofgoodssold|(?:ex|in)cludeddestination|(?:min|max)handlingtime|transittimelabel|unitpricing(?:base)?measure)$/;
 
 /** Names that are remembered: records of JSON may each have others. */
 const MOST_KNOWN = 10_000;
@@ -97,6 +109,7 @@ const guessTarget = (name: string): Target => {
   if (bare === '' || isUnnamedColumn(name)) return { kind: 'drop' };
   const known = knownTarget(name);
   if (known !== null) return known;
+  if (GOOGLE_LEFT_OUT.test(bare)) return { kind: 'drop' };
   const attribute = Object.hasOwn(ATTRIBUTES, bare) ? ATTRIBUTES[bare] : undefined;
   return {
     kind: 'attribute',

@@ -17,6 +17,12 @@ const withSpaces = (path: string): string =>
     .map((level) => level.trim())
     .join(' > ');
 
+type ListField = 'categories' | 'googleCategory' | 'tags' | 'images';
+
+const isPath = (field: FieldName): boolean => field === 'categories' || field === 'googleCategory';
+const isList = (field: FieldName): field is ListField =>
+  isPath(field) || field === 'tags' || field === 'images';
+
 /** Gathers one product from the entries of a record. What cannot be read is told in `faults`. */
 export class ProductDraft {
   /** How a field is read that is more than a text. */
@@ -70,7 +76,7 @@ export class ProductDraft {
   }
 
   set(field: FieldName, value: unknown, exact: boolean): void {
-    if (field === 'categories' || field === 'tags' || field === 'images') {
+    if (isList(field)) {
       this.#addToList(field, value);
       return;
     }
@@ -149,15 +155,13 @@ export class ProductDraft {
     if (to.trim() !== '') this.#time('salePriceTo', to);
   }
 
-  #addToList(field: 'categories' | 'tags' | 'images', value: unknown): void {
-    const separators =
-      field === 'categories' ? /[|;]/ : field === 'tags' ? /[|;,]/ : this.#files ? FILES : ADDRESSES;
+  #addToList(field: ListField, value: unknown): void {
+    const separators = isPath(field) ? /[|;]/ : field === 'tags' ? /[|;,]/ : this.#files ? FILES : ADDRESSES;
     const parts = readList(value, separators);
     // A category of digits alone is a number of Google's taxonomy, which tells a shopper nothing.
-    const kept =
-      field === 'categories'
-        ? parts.filter((part) => !/^\d+$/.test(part)).map((part) => withSpaces(part))
-        : parts;
+    const kept = isPath(field)
+      ? parts.filter((part) => !/^\d+$/.test(part)).map((part) => withSpaces(part))
+      : parts;
     const list = this.#lists.get(field) ?? new Set();
     for (const part of kept) {
       if (list.size === MOST_LISTED && !list.has(part)) {
@@ -171,6 +175,11 @@ export class ProductDraft {
 
   /** Writes the lists that were gathered into `fields`. */
   finishLists(): void {
-    for (const [field, list] of this.#lists) if (list.size > 0) this.fields[field] = [...list];
+    for (const [field, list] of this.#lists) {
+      if (list.size > 0 && field !== 'googleCategory') this.fields[field] = [...list];
+    }
+    // Google's taxonomy only where the shop has no category of its own: those are the words of its shoppers.
+    const google = this.#lists.get('googleCategory');
+    if (google !== undefined && google.size > 0) this.fields.categories ??= [...google];
   }
 }

@@ -6,12 +6,7 @@ import {
   ProductInput,
   type SyncItem,
 } from '@aisle/contract';
-import {
-  isUnnamedColumn,
-  MAX_RECORD_FIELDS,
-  type SourceEntry,
-  TOO_MANY_FIELDS,
-} from '../parsers/source-record.ts';
+import { MAX_RECORD_FIELDS, type SourceEntry, TOO_MANY_FIELDS } from '../parsers/source-record.ts';
 import { ColumnHints } from './column-hints.ts';
 import type { FieldMap, Target } from './field-map.ts';
 import { addImageFiles, fieldsWithFiles, type ImageFile, takeImageFiles } from './image-files.ts';
@@ -90,7 +85,7 @@ export class ProductReader {
 
   #place(draft: ProductDraft, name: string, value: unknown, target: Target): void {
     if (target.kind === 'drop') {
-      if (isUnnamedColumn(name)) note(this.notes.ignored, name);
+      note(this.notes.ignored, name);
       return;
     }
     if (name === IMAGE_FILES && this.#files) {

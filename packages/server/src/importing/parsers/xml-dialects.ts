@@ -42,12 +42,6 @@ const withHighlights = (entries: readonly SourceEntry[]): SourceEntry[] => {
   return [...without(entries, 'product_highlight', 'description'), ['description', text]];
 };
 
-/** Google's own taxonomy only where the shop has no category of its own: those are the words of its shoppers. */
-const withOwnCategories = (entries: readonly SourceEntry[]): SourceEntry[] =>
-  entries.some(([name]) => name === 'product_type')
-    ? without(entries, 'google_product_category')
-    : [...entries];
-
 /** Attributes of Google's feeds for advertising, shipping and taxes. */
 const GOOGLE_LEFT_OUT =
   /^(?:identifier_exists|adult|mobile_link|ads_.*|adwords_.*|promotion_id|cost_of_goods_sold|auto_pricing_min_price|maximum_retail_price|expiration_date|availability_date|(?:excluded|included)_destination|shopping_ads_excluded_country|pause|(?:min|max)_handling_time|transit_time_label|return_policy_label|free_shipping_threshold|tax|tax_category|shipping|shipping_.*|ships_from_country|unit_pricing_.*|installment|subscription_cost|loyalty_program|loyalty_points|certification|external_seller_id|is_bundle|multipack|sell_on_google_quantity|lifestyle_image_link|virtual_model_link|display_ads_.*|disclosure_date|guid|pubdate|updated|published)$/;
@@ -58,7 +52,7 @@ const GOOGLE: XmlDialect = {
   detailValue: new Set(['attribute_value']),
   lists: new Set(),
   leftOut: GOOGLE_LEFT_OUT,
-  finish: ({ entries }) => withHighlights(withOwnCategories(entries)),
+  finish: ({ entries }) => withHighlights(entries),
 };
 
 /** Entries under the names of a table; others keep theirs. */

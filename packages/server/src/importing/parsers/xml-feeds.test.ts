@@ -59,6 +59,32 @@ describe('a Google feed', () => {
   });
 });
 
+it('the same attributes in a table are read as in XML', () => {
+  const text =
+    'id\ttitle\tprice\tavailability\tproduct_type\tgoogle_product_category\tshipping\tidentifier_exists\titem_group_id\tcolor\n' +
+    '1\tA\t9.50 EUR\tin stock\tMen > Tees\tApparel > Shirts\tDE:::4 EUR\tno\tG\tBlue/White\n' +
+    '2\tB\t8.00 EUR\tout of stock\t\tApparel > Shirts\t\t\t\t\n';
+  expect(readCatalogFile(text, 'csv').products).toEqual([
+    {
+      externalId: '1',
+      name: 'A',
+      price: 9.5,
+      currency: 'EUR',
+      availability: 'in_stock',
+      categories: ['Men > Tees'],
+      attributes: { color: 'Blue/White' },
+    },
+    {
+      externalId: '2',
+      name: 'B',
+      price: 8,
+      currency: 'EUR',
+      availability: 'out_of_stock',
+      categories: ['Apparel > Shirts'],
+    },
+  ]);
+});
+
 describe('other feeds of products', () => {
   it('of Heureka and Zboží', () => {
     const item =

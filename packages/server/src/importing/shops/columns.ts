@@ -49,9 +49,7 @@ export class Columns<K extends string> {
 
   /** Whether a row has these columns in this order. */
   isOf(entries: readonly SourceEntry[]): boolean {
-    return (
-      entries.length === this.#header.length && entries.every(([name], at) => name === this.#header[at])
-    );
+    return entries.length === this.#header.length && entries.every(([name], at) => name === this.#header[at]);
   }
 
   placesOf(key: K): readonly number[] {

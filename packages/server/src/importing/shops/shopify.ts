@@ -119,10 +119,7 @@ const weightOf = (row: ShopifyRow): string => {
 
 const categoriesOf = (first: ShopifyRow): string[] => {
   const [type, path] = [first.cell('type'), first.cell('category')];
-  const own = [type, path, ...commaList(first.cell('collection'))].filter((one) => one !== '');
-  const google = first.cell('googleCategory');
-  // Google's taxonomy only where the shop has no word of its own.
-  return own.length === 0 && google !== '' ? [google] : [...new Set(own)];
+  return [...new Set([type, path, ...commaList(first.cell('collection'))])].filter((one) => one !== '');
 };
 
 const metafieldsOf = (
@@ -276,6 +273,7 @@ export class ShopifyRows implements RowReader<ShopifyField> {
         description: first.cell('description'),
         brand: first.cell('vendor'),
         categories: categoriesOf(first),
+        googleCategory: first.cell('googleCategory'),
         tags: commaList(first.cell('tags')),
         url: this.#siteUrl === null ? '' : `${this.#siteUrl}/products/${encodeURIComponent(handle)}`,
         imageUrl,
@@ -292,7 +290,16 @@ export class ShopifyRows implements RowReader<ShopifyField> {
   ): Made {
     const values = valuesOf(row);
     const options = names.flatMap((name, at) => (name === '' || !values[at] ? [] : [[name, values[at]]]));
-    const { externalId: handle, name, brand, categories, tags, url, imageUrl } = product.fields;
+    const {
+      externalId: handle,
+      name,
+      brand,
+      categories,
+      googleCategory,
+      tags,
+      url,
+      imageUrl,
+    } = product.fields;
     const { sku = '', ...codes } = codesOf(row);
     const externalId = sku === '' || this.#ids.has(sku) ? `${String(handle)}-${place + 1}` : sku;
     this.#ids.add(externalId);
@@ -301,7 +308,7 @@ export class ShopifyRows implements RowReader<ShopifyField> {
         externalId,
         parentExternalId: handle,
         name: [name, ...values.filter((value) => value !== '')].join(' - '),
-        ...{ brand, categories, tags, url, sku, ...codes },
+        ...{ brand, categories, googleCategory, tags, url, sku, ...codes },
         mpn: codes.mpn || product.mpn,
         imageUrl: row.cell('variantImage') || imageUrl,
         ...pricesOf(row),
