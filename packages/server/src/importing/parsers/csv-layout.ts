@@ -30,7 +30,7 @@ const widthsOf = (sample: string, place: Pick<CsvLayout, 'delimiter' | 'lineEnd'
   return widths;
 };
 
-type Cut = { delimiter: string; columns: number; lines: number; filled: number };
+type Cut = { delimiter: string; columns: number; filled: number };
 
 const cutBy = (delimiter: string, sample: string, lineEnd: '\n' | '\r'): Cut => {
   const widths = widthsOf(sample, { delimiter, lineEnd });
@@ -39,18 +39,17 @@ const cutBy = (delimiter: string, sample: string, lineEnd: '\n' | '\r'): Cut => 
   return {
     delimiter,
     columns,
-    lines: cut.length,
-    filled: cut.reduce((sum, width) => sum + width / columns, 0),
+    filled: cut.reduce((sum, width) => sum + width / columns, 0) / Math.max(widths.length, 1),
   };
 };
 
 /**
- * The delimiter that cuts most lines, none into more columns than the first of them. Of two it is the one whose lines lack
- * fewer cells, then the one with more columns: a comma may stand in each price.
+ * The delimiter whose rows lack fewest cells, none of them with more columns than the first that it cuts. Of two it is the one
+ * with more columns: a comma may stand in each price. Rows are not counted: a wrong delimiter opens no quotes, and has more.
  */
 export const guessDelimiter = (sample: string, lineEnd: '\n' | '\r' = '\n'): Cut =>
   DELIMITERS.map((delimiter) => cutBy(delimiter, sample, lineEnd)).reduce((best, cut) => {
-    const better = cut.lines - best.lines || cut.filled - best.filled || cut.columns - best.columns;
+    const better = cut.filled - best.filled || cut.columns - best.columns;
     return better > 0 ? cut : best;
   });
 

@@ -1,5 +1,6 @@
 import type { ImportColumn, ImportFormat, ImportSuggestion } from '@aisle/contract';
 import { type FieldMap, type FieldName, targetName } from '../fields/field-map.ts';
+import { ImportError } from '../import-error.ts';
 import { CsvParser } from '../parsers/csv-parser.ts';
 import type { SourceEntry } from '../parsers/source-record.ts';
 import { ColumnValues } from './column-values.ts';
@@ -62,8 +63,20 @@ export class FileColumns {
     return values;
   }
 
+  /** A file of few rows, whose parser waits for more before it knows how they are written. */
+  #readRest(): void {
+    if (this.#head === null || this.#records > 0) return;
+    try {
+      for (const record of this.#head.end()) if ('entries' in record) this.#see(record.entries);
+    } catch (error) {
+      // The parser of the format tells it.
+      if (!(error instanceof ImportError)) throw error;
+    }
+  }
+
   /** `leftOut`: columns of an export that its parser does not read. */
   list(leftOut: ReadonlySet<string>): ImportColumn[] {
+    this.#readRest();
     return [...this.#columns].map(([column, { samples }]) => ({
       column,
       target: this.#targetOf(column, leftOut),
