@@ -33,17 +33,18 @@ const sourceHash = (): string => {
 };
 
 /**
- * Products as groups, as the service would index them. `vectors`: by document text. Parents must come before their
- * children.
+ * Products as groups, as the service would index them. `vectors`: by document text. `currency`: the shop's. Parents
+ * must come before their children.
  */
 export function groupsOf(
   products: readonly ProductInput[],
   vectors: ReadonlyMap<string, Float32Array>,
+  currency = DEFAULTS.currency,
 ): GroupInput[] {
   const groups = new Map<string, GroupInput>();
   for (const input of products) {
     const stored = { input, seq: 0, textHash: '', createdAt: 0, updatedAt: 0 };
-    const product = toIndexProduct(stored, DEFAULTS);
+    const product = toIndexProduct(stored, { ...DEFAULTS, currency });
     const group = groups.get(input.parentExternalId ?? input.externalId) ?? {
       rootId: input.externalId,
       root: product,

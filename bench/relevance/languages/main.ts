@@ -25,9 +25,9 @@ const DIMENSIONS = 16;
 /** A language that no pack has: its words are folded and no more. */
 const NO_PACK = 'und';
 
-const indexOf = (products: readonly ProductInput[]): SearchIndex => {
+const indexOf = (products: readonly ProductInput[], currency: string): SearchIndex => {
   const index = SearchIndex.create({ dimensions: DIMENSIONS, nowMs: () => 0 });
-  const { bytes } = buildSegment(groupsOf(products, new Map()), { dimensions: DIMENSIONS });
+  const { bytes } = buildSegment(groupsOf(products, new Map(), currency), { dimensions: DIMENSIONS });
   index.apply({ add: { bytes }, removeRoots: [] });
   return index;
 };
@@ -35,7 +35,10 @@ const indexOf = (products: readonly ProductInput[]): SearchIndex => {
 type Asked = { scores: QueryScore[]; empty: number };
 
 const ask = (shop: ShopWords, language: string, queries: readonly SetQuery[]): Asked => {
-  const index = indexOf(productsOf(shop).map((product) => ({ ...product, language })));
+  const index = indexOf(
+    productsOf(shop).map((product) => ({ ...product, language })),
+    shop.currency,
+  );
   const ranked = new Map<string, string[]>();
   for (const { qid, query } of queries) {
     const { groups } = searchDirect(index, query, null, { language, currency: shop.currency });

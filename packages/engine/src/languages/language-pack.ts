@@ -28,11 +28,14 @@ export type Stemming = {
 export type CompoundRules = {
   /** Letters that may join two parts: `Arbeit-s-hose`. The empty joint is implied. */
   joints: readonly string[];
+  /** Endings that a word loses before another: `Dusch-e-vorhang`, `Brat-en-pfanne`. Absent: none. */
+  lostEndings?: readonly string[];
   /** The forms of a stem at the end of a compound: `Regenjacke-n`. */
   forms: (stem: string) => string[];
   /**
    * Words that are parts of compounds even in a shop that never writes them alone: `skrivebord` of `skrivebordslampe`.
-   * Absent: a part must be a word of the shop.
+   * Those of fewer than five letters, and what the text model's vocabulary lacks. Absent: a part must be a word of the
+   * shop.
    */
   parts?: Words;
 };

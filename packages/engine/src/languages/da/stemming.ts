@@ -29,7 +29,7 @@ export const STEMMING: Stemming = {
 export const COMPOUNDS: CompoundRules = {
   ...JOINING,
   parts: `
-    aften arm armband baby bad bagage gala fest bar barn borne batteri bil blomster bog bomuld bord brod
+    ur aften arm armband baby bad bagage gala fest bar barn borne batteri bil blomster bog bomuld bord brod
     brun buks bukse bygge baenk cykel cowboy dag dame data computer dobbelt dun dusch dyne elektro filt
     fisk fjer fjeld flaske fleece fod fodbold foto fritid frokost frost gardin gammel glas golf guld gulv
     gummi haette hals hand hat hav have herre hjem hjemme hjelm hjorne honning hud hund hus hvid hylde haar

@@ -22,5 +22,15 @@ export const STEMMING: Stemming = {
 
 export const COMPOUNDS: CompoundRules = {
   joints: ['s', 'es', 'n', 'en', 'er', 'e', 'ens'],
+  lostEndings: ['e'],
   forms: (stem) => ['', 'e', 'n', 'en', 'er', 'ern', 's', 'es', 'em'].map((ending) => stem + ending),
+  parts: `
+    uhr hut rad tee eis ski bad bus box zug set mix gas kuh pad cap top kit ohr tor ol wein bier brot bett ess back
+    brat koch wasch schreib lauf schlaf trink lese nah spul sitz steh heiz kuhl misch mess bohr schneid schleif putz
+    reit renn ruh spiel stick strick zelt schwimm kuschel flussig trocken nass mull vorrat aufbewahrung mikrofaser
+    kunststoff edelstahl einweg mehrweg akku funk elektro auto baby bade bahn bank berg bike bild blei boot buch buro
+    chip damm deko eich fell feld fern fest fett film foto fuss garn geld glas gold golf gras haar hals hand haus hemd
+    hoch holz hund kalk kase katz kind kleb knie kopf korb kork lack lade lamm leim luft mais maus meer mehl milch mode
+    mond moos moto nagel netz obst park polo post rank reis rock rohr saft salz samt sand seil sofa spar stab tage team
+    teil test text tier topf tuch wald wand warm wild wind yoga zahn zaun zeit zink zweig eier sekt`,
 };

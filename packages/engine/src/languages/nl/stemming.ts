@@ -49,4 +49,11 @@ export const STEMMING: Stemming = {
 export const COMPOUNDS: CompoundRules = {
   joints: ['s', 'en', 'e', 'n', 'er', 'eren'],
   forms: formsOf,
+  parts: `
+    jas bed zak pan pot mes tas pet bus bad kap mat bak bal kom kan vis ijs box set pen vat rek kar das sok bril hoed
+    eet kook koek was bad slaap schrijf loop zwem zit lees werk drink braad wandel vaat hang klap vouw opberg afval
+    zon kok schouder oplaad eetkamer slaapkamer woonkamer accu elektro auto baby berg boek boot bord deeg deur film foto
+    gips glas gold golf goud gras haar hals hand hond huis hout kaas kalk kast kind klei knie kruk kurk lamp leer lijm
+    maan melk mode muis muur naai neus oven park poes post reis riet rijst rook rots schip schuim soep stal stof tand
+    tent test thee tuin vlag voet vuur wand wijn wind wol yoga zand zeep zomer zout`,
 };

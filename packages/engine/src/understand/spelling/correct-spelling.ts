@@ -213,10 +213,8 @@ class Speller {
   /** Whether the shop writes the word inside compounds alone: `sokker` of `bomullssokker` is not `sukker`. */
   private isInCompound(word: string): boolean {
     const { words } = this;
-    return this.languages.rules.some(
-      (rules) =>
-        rules.compounds?.parts !== undefined &&
-        compoundAlternatives(word, { rules, words }).some(({ and }) => and === undefined),
+    return this.languages.rules.some((rules) =>
+      compoundAlternatives(word, { rules, words }).some(({ and }) => and === undefined),
     );
   }
 

@@ -1,5 +1,6 @@
 import type { LanguageRules } from '../../analyze/language.ts';
 import { splitWords } from '../../languages/find-pack.ts';
+import { isKnownForeignWord, isKnownWord } from '../spelling/known-words.ts';
 import type { KnownWord, QueryAlternative, VocabularyView } from '../types.ts';
 import { COMPOUND_WEIGHTS } from '../weights.ts';
 
@@ -10,14 +11,18 @@ import { COMPOUND_WEIGHTS } from '../weights.ts';
 const MIN_PART = 3;
 /** A part must keep more letters than this without its joint: `her` of `hers` in `hersteller` does not. */
 const MIN_WITHOUT_JOINT = 4;
+/** A head that the shop never writes alone. Shorter ones must be listed, or they would be found in all words. */
+const MIN_HEAD = 4;
+/** A modifier that only the list of the language's words has. Of four letters that list holds stems of other languages. */
+const MIN_LANGUAGE_WORD = 5;
 /** Longer words are not split. */
 const MAX_COMPOUND = 40;
 /** Most compounds that one word is searched in, by last part and by first part, and ways to split one. */
-const MAX_HEADS = 7;
+const MAX_HEADS = 16;
 const MAX_MODIFIERS = 3;
 const MAX_SPLITS = 2;
 /** Known words checked for each ending. */
-const LOOKED_AT = 24;
+const LOOKED_AT = 48;
 const LETTERS = /^[a-z]+$/;
 
 type Language = { rules: LanguageRules; words: VocabularyView };
@@ -52,17 +57,22 @@ const knownPart = (word: string, language: Language): string | null => {
   return listedParts(language.rules).has(stem) ? stem : null;
 };
 
-/** The same for a part before another one, which may end in a joint: `arbeits` of `arbeitshose`. */
-const knownModifier = (part: string, language: Language): string | null => {
-  const whole = knownPart(part, language);
+type Known = (word: string, language: Language) => string | null;
+
+/** The term of a part before another one, which may end in a joint: `arbeits` of `arbeitshose`. */
+const modifierOf = (part: string, language: Language, known: Known): string | null => {
+  const whole = known(part, language);
   if (whole !== null) return whole;
   for (const joint of jointsOf(language)) {
     if (!part.endsWith(joint) || part.length - joint.length < MIN_WITHOUT_JOINT) continue;
-    const known = knownPart(part.slice(0, -joint.length), language);
-    if (known !== null) return known;
+    const term = known(part.slice(0, -joint.length), language);
+    if (term !== null) return term;
   }
   return null;
 };
+
+const knownModifier = (part: string, language: Language): string | null =>
+  modifierOf(part, language, knownPart);
 
 /** The stems of known compounds, the most frequent first. */
 const bestTerms = (found: Iterable<KnownWord>, { rules }: Language, limit: number): string[] => {
@@ -75,6 +85,46 @@ const bestTerms = (found: Iterable<KnownWord>, { rules }: Language, limit: numbe
   return sorted.slice(0, limit).map(([term]) => term);
 };
 
+/** Whether a part is a word of the language, also where the shop never writes it alone: `gummi` of `gummistiefel`. */
+const isLanguageWord = (part: string, { rules }: Language): boolean => {
+  if (rules.stopWords.has(part)) return false;
+  return ['', ...(rules.compounds?.lostEndings ?? [])]
+    .map((ending) => part + ending)
+    .some(
+      (word) =>
+        listedParts(rules).has(rules.stem(word)) ||
+        (word.length >= MIN_LANGUAGE_WORD && (isKnownForeignWord(word, [rules.code]) || isKnownWord(word))),
+    );
+};
+
+/** The same for a part before another one, with its joint. */
+const isLanguageModifier = (part: string, language: Language): boolean =>
+  ['', ...jointsOf(language)].some(
+    (joint) => part.endsWith(joint) && isLanguageWord(part.slice(0, part.length - joint.length), language),
+  );
+
+/** Also of two words: `kinderzimmer` of `kinderzimmerlampe`. */
+const isOfLanguageWords = (part: string, language: Language): boolean => {
+  if (isLanguageModifier(part, language)) return true;
+  for (let at = MIN_HEAD; at <= part.length - MIN_HEAD; at++)
+    if (isLanguageModifier(part.slice(0, at), language) && isLanguageModifier(part.slice(at), language))
+      return true;
+  return false;
+};
+
+/**
+ * Whether a form of a word may be a head beside a modifier that the shop never writes alone. Short ones must be listed:
+ * `rat` of `vorrat` is not. `maat` is no form of the Dutch `mat` then.
+ */
+const mayBeHead = (
+  form: string,
+  { word, stem }: { word: string; stem: string },
+  { rules }: Language,
+): boolean =>
+  rules.stem(form) === stem &&
+  (form === word || form.startsWith(stem)) &&
+  (form.length >= MIN_HEAD || listedParts(rules).has(stem));
+
 /** `regenjacken` for `jacke`. */
 const compoundsEndingIn = (word: string, language: Language): string[] => {
   const { rules, words } = language;
@@ -82,11 +132,17 @@ const compoundsEndingIn = (word: string, language: Language): string[] => {
   const forms = new Set([word, ...(rules.compounds?.forms(stem) ?? [])]);
   const found = new Map<string, KnownWord>();
   for (const form of forms) {
-    if (form.length < MIN_PART) continue;
+    const isHead = mayBeHead(form, { word, stem }, language);
+    // `ol` of `oliven|ol`, but not `ur` of `nat|ur`.
+    const least = form.length < MIN_PART ? MIN_HEAD : MIN_PART;
+    if (form.length < MIN_PART && !isHead) continue;
     for (const known of words.endingIn(form, LOOKED_AT)) {
       const modifier = known.word.slice(0, -form.length);
-      if (modifier.length < MIN_PART || found.has(known.word) || !LETTERS.test(known.word)) continue;
-      if (knownModifier(modifier, language) !== null) found.set(known.word, known);
+      if (modifier.length < least || found.has(known.word) || !LETTERS.test(known.word)) continue;
+      const isCompound =
+        modifierOf(modifier, language, knownTerm) !== null ||
+        (isHead && isOfLanguageWords(modifier, language));
+      if (isCompound) found.set(known.word, known);
     }
   }
   return bestTerms(found.values(), language, MAX_HEADS);
@@ -125,17 +181,19 @@ const partsOf = (word: string, language: Language): QueryAlternative[] => {
 };
 
 /**
- * Other places of a folded word in a language of compounds: inside the shop's compounds, or split. At most 12, only of
+ * Other places of a folded word in a language of compounds: inside the shop's compounds, or split. At most 21, only of
  * words that the shop knows.
  */
 export const compoundAlternatives = (word: string, language: Language): QueryAlternative[] => {
   if (language.rules.compounds === null || !LETTERS.test(word)) return [];
-  if (word.length < MIN_PART || word.length > MAX_COMPOUND || language.rules.stopWords.has(word)) return [];
+  if (word.length < 2 || word.length > MAX_COMPOUND || language.rules.stopWords.has(word)) return [];
   const asOne = (terms: string[], weight: number): QueryAlternative[] =>
     terms.map((term) => ({ term, weight }));
   return [
     ...asOne(compoundsEndingIn(word, language), COMPOUND_WEIGHTS.head),
-    ...asOne(compoundsBeginningWith(word, language), COMPOUND_WEIGHTS.modifier),
+    ...(word.length < MIN_PART
+      ? []
+      : asOne(compoundsBeginningWith(word, language), COMPOUND_WEIGHTS.modifier)),
     ...partsOf(word, language),
   ];
 };
