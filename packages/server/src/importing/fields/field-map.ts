@@ -2,10 +2,17 @@ import { ProductInput } from '@aisle/contract';
 import { hint } from '../../kernel/index.ts';
 import { ImportError } from '../import-error.ts';
 import { isUnnamedColumn } from '../parsers/source-record.ts';
+import COLUMN_NAMES from './column-names.json' with { type: 'json' };
+import { currenciesIn } from './currencies.ts';
 
 /** Where a column or key of a file goes. */
 export type Target =
-  | { kind: 'field'; field: FieldName; exact: boolean }
+  | {
+      kind: 'field';
+      field: FieldName;
+      exact: boolean /** ISO 4217 code that the column's name has. */;
+      currency?: string;
+    }
   | { kind: 'attribute'; name: string; named: boolean }
   | { kind: 'metadata'; name: string }
   | { kind: 'drop' };
@@ -23,7 +30,7 @@ const EXTRA_FIELDS = [
 export type FieldName = keyof ProductInput | (typeof EXTRA_FIELDS)[number];
 export const IMPORT_FIELDS: readonly FieldName[] = [...PRODUCT_FIELDS, ...EXTRA_FIELDS];
 
-/** Names as `bareName` leaves them. */
+/** English names, and those of feeds, as `bareName` leaves them. Other languages: `column-names.json`. */
 const SYNONYMS: Partial<Record<FieldName, readonly string[]>> = {
   externalId: ['id', 'productid', 'itemid', 'offerid'],
   parentExternalId: ['parentid', 'parent', 'parentsku'],
@@ -62,15 +69,15 @@ const SYNONYMS: Partial<Record<FieldName, readonly string[]>> = {
 };
 
 /** Attributes under one name, whatever a feed calls them. */
-const ATTRIBUTES: Readonly<Record<string, string>> = {
-  color: 'color',
-  colour: 'color',
-  size: 'size',
-  material: 'material',
-  gender: 'gender',
-  agegroup: 'age_group',
-  pattern: 'pattern',
-};
+const ATTRIBUTES = new Map([
+  ['color', 'color'],
+  ['colour', 'color'],
+  ['size', 'size'],
+  ['material', 'material'],
+  ['gender', 'gender'],
+  ['agegroup', 'age_group'],
+  ['pattern', 'pattern'],
+]);
 
 /** Columns of Google's feeds that are about advertising, shipping and taxes. */
 const GOOGLE_LEFT_OUT =
@@ -79,18 +86,33 @@ const GOOGLE_LEFT_OUT =
 /** Names that are remembered: records of JSON may each have others. */
 const MOST_KNOWN = 10_000;
 
-/** Lower case, without the `g:` of Google's feeds and without what stands between words. */
+/**
+ * Lower case, without the `g:` of Google's feeds, the accents of Latin letters and the signs between words.
+ */
 const bareName = (name: string): string =>
   name
     .toLowerCase()
     .replace(/^g:/, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 const TARGETS = new Map<string, { field: FieldName; exact: boolean }>();
 for (const field of IMPORT_FIELDS) {
   TARGETS.set(bareName(field), { field, exact: true });
   for (const synonym of SYNONYMS[field] ?? []) TARGETS.set(synonym, { field, exact: false });
 }
+
+const isField = (name: string): name is FieldName => (IMPORT_FIELDS as readonly string[]).includes(name);
+/** English comes first: a name that it knows keeps its meaning. */
+for (const names of Object.values(COLUMN_NAMES))
+  for (const [target, written] of Object.entries(names))
+    for (const bare of written.map(bareName)) {
+      if (TARGETS.has(bare) || ATTRIBUTES.has(bare)) continue;
+      if (isField(target)) TARGETS.set(bare, { field: target, exact: false });
+      else ATTRIBUTES.set(bare, target);
+    }
 
 const ATTRIBUTE_PREFIX = /^(?:g:)?attributes?[.:]/i;
 const METADATA_PREFIX = /^metadata[.:]/i;
@@ -104,13 +126,26 @@ const knownTarget = (name: string): Target | null => {
   return target === undefined ? null : { kind: 'field', ...target };
 };
 
+/** A column of prices whose name ends with their currency: `Price (USD)`, `Preis in EUR`, `price_eur`, `Cena (zł)`. */
+const pricesIn = (name: string): Target | null => {
+  const words = name.split(/[\s_()[\]/-]+/).filter((word) => word !== '');
+  const last = words.pop() ?? '';
+  if (words.at(-1) === 'in') words.pop();
+  const known = knownTarget(words.join(' '));
+  if (known?.kind !== 'field' || (known.field !== 'price' && known.field !== 'salePrice')) return null;
+  const [said] = currenciesIn(last.length === 3 ? last.toUpperCase() : last) ?? [];
+  if (said === undefined) return null;
+  const [currency, ...others] = said.codes;
+  return { ...known, ...(currency !== undefined && others.length === 0 && { currency }) };
+};
+
 const guessTarget = (name: string): Target => {
   const bare = bareName(name);
   if (bare === '' || isUnnamedColumn(name)) return { kind: 'drop' };
-  const known = knownTarget(name);
+  const known = pricesIn(name) ?? knownTarget(name);
   if (known !== null) return known;
   if (GOOGLE_LEFT_OUT.test(bare)) return { kind: 'drop' };
-  const attribute = Object.hasOwn(ATTRIBUTES, bare) ? ATTRIBUTES[bare] : undefined;
+  const attribute = ATTRIBUTES.get(bare);
   return {
     kind: 'attribute',
     name: attribute ?? name.trim().replace(/^g:/i, ''),

@@ -92,8 +92,10 @@ export class ProductReader {
       draft.imageFiles.push(...readList(value, /[|;,]/));
       return;
     }
-    if (target.kind === 'field') draft.set(target.field, value, target.exact);
-    else if (target.kind === 'attribute') this.#attribute(draft, name, value, target);
+    if (target.kind === 'field') {
+      if (target.currency !== undefined) draft.set('currency', target.currency, false);
+      draft.set(target.field, value, target.exact);
+    } else if (target.kind === 'attribute') this.#attribute(draft, name, value, target);
     else draft.metadata[target.name] = value;
   }
 

@@ -1,33 +1,23 @@
-import type { AttributeValue, Availability } from '@aisle/contract';
+import { type AttributeValue, Availability } from '@aisle/contract';
+import AVAILABILITY_WORDS from './availability-words.json' with { type: 'json' };
 
-const AVAILABILITY: Readonly<Record<string, Availability>> = {
-  instock: 'in_stock',
-  available: 'in_stock',
-  limitedavailability: 'in_stock',
-  true: 'in_stock',
-  yes: 'in_stock',
-  '1': 'in_stock',
-  outofstock: 'out_of_stock',
-  soldout: 'out_of_stock',
-  unavailable: 'out_of_stock',
-  discontinued: 'out_of_stock',
-  false: 'out_of_stock',
-  no: 'out_of_stock',
-  '0': 'out_of_stock',
-  preorder: 'preorder',
-  presale: 'preorder',
-  backorder: 'backorder',
-  onbackorder: 'backorder',
-};
-
-/** `In stock`, `https://schema.org/InStock`, `1`; null when the text names none of the four states. */
-export const readAvailability = (text: string): Availability | null => {
-  const word = text
-    .trim()
+/** Letters and digits alone, in lower case and without the accents of Latin letters. */
+const bareWords = (text: string): string =>
+  text
     .toLowerCase()
-    .replace(/^https?:\/\/schema\.org\//, '')
-    .replace(/[^a-z0-9]/g, '');
-  return Object.hasOwn(AVAILABILITY, word) ? (AVAILABILITY[word] ?? null) : null;
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+const AVAILABILITY = new Map<string, Availability>();
+for (const state of Availability.options)
+  for (const words of Object.values(AVAILABILITY_WORDS[state]))
+    for (const word of words) AVAILABILITY.set(bareWords(word), state);
+
+/** `In stock`, `auf Lager`, `https://schema.org/InStock`, `1`; null when the text names none of the four states. */
+export const readAvailability = (text: string): Availability | null => {
+  const word = bareWords(text.trim().replace(/^https?:\/\/schema\.org\//i, ''));
+  return AVAILABILITY.get(word) ?? null;
 };
 
 /**

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import COLUMN_NAMES from './column-names.json' with { type: 'json' };
+import { FieldMap, IMPORT_FIELDS, targetName } from './field-map.ts';
+import { readAvailability } from './read-values.ts';
+
+const targetOf = (name: string): string => targetName(new FieldMap([]).targetOf(name));
+
+describe('names of columns', () => {
+  it.each([
+    ['Artikelnummer', 'sku'],
+    ['BEZEICHNUNG', 'name'],
+    ['Größe', 'attributes.size'],
+    ['Groesse', 'attributes.size'],
+    ['Verfügbarkeit', 'availability'],
+    ['Prix TTC', 'price'],
+    ['Précio', 'price'],
+    ['Nº', 'attributes.Nº'],
+    ['Código de barras', 'gtin'],
+    ['Cena promocyjna', 'salePrice'],
+    ['Ürün adı', 'name'],
+    ['اسم المنتج', 'name'],
+    ['Skladem', 'availability'],
+    ['Genre', 'attributes.Genre'],
+    ['title', 'name'],
+    ['Note', 'attributes.Note'],
+  ])('%s means %s', (name, target) => expect(targetOf(name)).toBe(target));
+
+  it.each(Object.entries(COLUMN_NAMES))('every name of %s goes where the table says', (_, names) => {
+    for (const [target, written] of Object.entries(names))
+      for (const name of written) {
+        const isField = (IMPORT_FIELDS as readonly string[]).includes(target);
+        expect(targetOf(name), name).toBe(isField ? target : `attributes.${target}`);
+      }
+  });
+
+  it.each([
+    ['Price (USD)', 'price', 'USD'],
+    ['price_eur', 'price', 'EUR'],
+    ['Preis in CHF', 'price', 'CHF'],
+    ['Preis (€)', 'price', 'EUR'],
+    ['Preis EUR', 'price', 'EUR'],
+    ['Cena (zł)', 'price', 'PLN'],
+    ['Sale price - GBP', 'salePrice', 'GBP'],
+    ['Price ($)', 'price', undefined],
+    ['Preis', 'price', undefined],
+    ['Prix TTC', 'price', undefined],
+  ])('%s holds prices in their own currency', (name, field, currency) => {
+    const target = new FieldMap([]).targetOf(name);
+    expect(target).toMatchObject({ kind: 'field', field });
+    expect('currency' in target ? target.currency : undefined).toBe(currency);
+  });
+
+  it('a price of another unit is no price', () => {
+    expect(targetOf('Price per box')).toBe('attributes.Price per box');
+    expect(targetOf('Price Old')).toBe('attributes.Price Old');
+  });
+});
+
+describe('availability', () => {
+  it.each([
+    ['auf Lager', 'in_stock'],
+    ['AUSVERKAUFT', 'out_of_stock'],
+    ['Épuisé', 'out_of_stock'],
+    ['nicht lieferbar', 'out_of_stock'],
+    ['niedostępny', 'out_of_stock'],
+    ['Skladem', 'in_stock'],
+    ['précommande', 'preorder'],
+    ['https://schema.org/InStock', 'in_stock'],
+    ['available for order', 'backorder'],
+    ['limited stock', 'in_stock'],
+    ['غير متوفر', 'out_of_stock'],
+    ['Ja', 'in_stock'],
+    ['nein', 'out_of_stock'],
+    ['in 3 Tagen', null],
+  ])('%s is %s', (text, state) => expect(readAvailability(text)).toBe(state));
+});
