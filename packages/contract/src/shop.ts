@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrencyCode, LanguageTag, NewLanguageTag, Timestamp } from './primitives.ts';
+import { CurrencyCode, HttpUrl, LanguageTag, NewLanguageTag, Timestamp } from './primitives.ts';
 
 export const Plan = z.enum(['BASIC', 'GROWTH', 'PRO', 'ENTERPRISE']);
 export type Plan = z.infer<typeof Plan>;
@@ -36,6 +36,18 @@ export const TimeZone = z
   .string()
   .max(64)
   .refine(isTimeZone, 'must be the IANA name of a time zone such as Europe/Berlin');
+
+const NO_PATTERN =
+  'must be a web address with the name of a column in braces, such as https://shop.example/?p={ID}';
+
+const isUrlPattern = (pattern: string): boolean => {
+  const filled = pattern.replace(/\{[^{}]+\}/g, '1');
+  const [host = ''] = pattern.replace(/^https?:\/\//i, '').split(/[/?#]/, 1);
+  return filled !== pattern && !/[{}]/.test(filled + host) && HttpUrl.safeParse(filled).success;
+};
+
+/** An address with names of columns in braces, which stand for the column's value of each product. */
+export const UrlPattern = z.string().trim().max(500).refine(isUrlPattern, NO_PATTERN);
 
 const CssColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2563eb');
 const LowStockThreshold = z.number().int().min(0).max(1_000_000).nullable();
@@ -84,6 +96,8 @@ const AgentSettings = z.strictObject({ feed: FeedAccess.default('key') });
 /** Settings of a shop. Stored as JSON; a setting that was never made has its default. */
 export const ShopSettings = z.strictObject({
   timeZone: TimeZone.default('UTC'),
+  /** Addresses of products whose file names none, such as `https://shop.example/?p={ID}`. */
+  urlPattern: UrlPattern.nullable().default(null),
   /** A product with no more than this in stock is low; null when none is. */
   lowStockThreshold: LowStockThreshold.default(null),
   features: FeatureSwitches.prefault({}),

@@ -14,7 +14,10 @@ const PROGRESS = {
   unchanged: 1,
   deleted: 0,
   failed: 1,
-  badRows: [{ line: 17, record: 16, externalId: 'KETTLE-9', reason: "price: 'much' is no amount of money" }],
+  badRows: [{ line: 17, record: 16, externalId: 'KETTLE-9', reason: 'name: is required' }],
+  warnings: [
+    { field: 'price', message: 'is no amount of money', count: 2, example: 'KETTLE-11', value: 'much' },
+  ],
   fault: null,
   report: null,
   productsCount: 19_406,

@@ -12,3 +12,12 @@ export const catalogShopOf = (
   currency: shop.currency,
   language: shop.language,
 });
+
+/** Answers that files leave to their shop. */
+export const shopTraitsOf = ({ url, currency, language, settings }: Shop) => ({
+  siteUrl: new URL(url).origin,
+  currency,
+  language,
+  timeZone: settings.timeZone,
+  urlPattern: settings.urlPattern,
+});

@@ -1,6 +1,6 @@
 export { type Access, createAccess } from './access.ts';
 
-export { catalogShopOf } from './catalog-shop.ts';
+export { catalogShopOf, shopTraitsOf } from './catalog-shop.ts';
 export { RESTORABLE_MS } from './deleted-shops.ts';
 export { challengeRecord } from './domain-proof.ts';
 export { CHECK_EVERY_MS, CHECK_ON_DEMAND_MS, LAPSE_MS, nextCheckAt } from './domains.ts';

@@ -13,6 +13,7 @@ import type { ImportService } from './batch-store.ts';
 import { progressOf } from './file-state.ts';
 import { ImportError } from './import-error.ts';
 import { ImportSession, type SessionKind } from './import-session.ts';
+import type { ShopTraits } from './import-settings.ts';
 import {
   type ImportPlace,
   ImportTable,
@@ -36,7 +37,7 @@ const IN_PARTS: SessionKind = {
 
 export type CatalogImportOptions = { scheduler: Scheduler; mostChars?: number; memory?: MemoryLimits };
 
-export type ImportShop = { shop: CatalogShop; siteUrl: string | null };
+export type ImportShop = { shop: CatalogShop; traits: ShopTraits };
 
 const refused = (error: unknown): never => {
   if (!(error instanceof ImportError)) throw error;
@@ -71,20 +72,20 @@ export class CatalogImports {
   }
 
   /** @throws AisleError invalid_request for a mapping that names no field */
-  preview(request: ImportPreviewRequest, siteUrl: string | null): ImportPreview {
+  preview(request: ImportPreviewRequest, traits: ShopTraits): ImportPreview {
     try {
-      return previewImport(request, siteUrl);
+      return previewImport(request, traits);
     } catch (error) {
       return refused(error);
     }
   }
 
   /** @throws AisleError invalid_request for a mapping that names no field */
-  async start({ shop, siteUrl }: ImportShop, start: ImportStart): Promise<string> {
+  async start({ shop, traits }: ImportShop, start: ImportStart): Promise<string> {
     const { format, mappings, decimal, full, check } = start;
     const { shopId } = shop;
     const importId = randomUUID();
-    const settings = { siteUrl, format, decimal, full, check, mappings: mappingTexts(mappings) };
+    const settings = { ...traits, format, decimal, full, check, mappings: mappingTexts(mappings) };
     const session = full && !check ? `import-${importId}` : null;
     try {
       this.#open(shop, { shopId, importId, settings, session });

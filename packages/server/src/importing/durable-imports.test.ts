@@ -7,6 +7,7 @@ import { IMPORT_FILES, many } from '../../test/cli/import-files.ts';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
 import { catalogOn, insertShop, STORES, type TestStore } from '../../test/stores.ts';
 import { CatalogFeed, type CatalogShop } from '../catalog/index.ts';
+import { NO_TRAITS } from './import-settings.ts';
 import { CatalogImports } from './index.ts';
 import type { MemoryLimits } from './session-memory.ts';
 
@@ -50,7 +51,7 @@ describe.each(STORES)('files in parts on $kind', ({ open }) => {
     of = shop,
   ): Promise<string> =>
     imports.start(
-      { shop: of, siteUrl: 'https://shop.example' },
+      { shop: of, traits: NO_TRAITS },
       { format, full, check: false, mappings: [], decimal: 'auto' },
     );
 
@@ -262,7 +263,7 @@ describe.each(STORES)('files in parts on $kind', ({ open }) => {
   it('three imports of a shop stay: the one that waited longest gives way, and none of another shop', async () => {
     const others = await newShop();
     const other = await node().start(
-      { shop: others, siteUrl: null },
+      { shop: others, traits: NO_TRAITS },
       { format: 'csv', full: false, check: false, mappings: [], decimal: 'auto' },
     );
     const ids: string[] = [];

@@ -1,4 +1,4 @@
-import type { ImportProgress, ImportReport, ImportRow as ToldRow } from '@aisle/contract';
+import type { ImportProgress, ImportReport, ImportWarning, ImportRow as ToldRow } from '@aisle/contract';
 
 /** How far the rows of a file are stored. It changes in the transaction that stores them. */
 export type FileState = {
@@ -6,7 +6,9 @@ export type FileState = {
   handled: number;
   /** Records of children whose parent has not come yet. */
   waiting: number[];
-  counts: Omit<ImportProgress, 'badRows' | 'fault' | 'productsCount' | 'report'>;
+  counts: Omit<ImportProgress, 'badRows' | 'warnings' | 'fault' | 'productsCount' | 'report'>;
+  /** Fields that products lost, by kind. */
+  warnings: ImportWarning[];
   /** Rows that a later one of the same id replaced within a batch. */
   repeated: number;
   /** Parents that were made for groups. */
@@ -28,6 +30,7 @@ export const NEW_STATE: FileState = {
   handled: 0,
   waiting: [],
   counts: { records: 0, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 },
+  warnings: [],
   repeated: 0,
   madeParents: 0,
   told: { part: null, rows: [] },
@@ -39,11 +42,12 @@ export const NEW_STATE: FileState = {
 
 /** The answer to a part, or the last one. */
 export const progressOf = (
-  { counts, told, fault, productsCount, report }: FileState,
+  { counts, told, warnings, fault, productsCount, report }: FileState,
   part: number | null,
 ): ImportProgress => ({
   ...counts,
   badRows: told.part === part ? told.rows : [],
+  warnings,
   fault,
   // Imports of former versions have none.
   report: report ?? null,

@@ -1,6 +1,7 @@
-import type { SyncItem } from '@aisle/contract';
+import type { ImportWarning, SyncItem } from '@aisle/contract';
 import type { BadRow } from './bad-row.ts';
 import type { ImageFile } from './fields/image-files.ts';
+import { countWarnings, type FieldWarning } from './fields/warning.ts';
 
 export type ImportRow = {
   item: SyncItem;
@@ -25,6 +26,7 @@ const cutReason = (reason: string): string =>
 export class ImportBatch {
   readonly rows = new Map<string, ImportRow>();
   readonly bad: BadRow[] = [];
+  warnings: ImportWarning[] = [];
   /** Rows that a later one of the same id replaced. */
   repeated = 0;
   /** The last record of the file that belongs to this batch. */
@@ -44,6 +46,11 @@ export class ImportBatch {
   reject(row: BadRow): void {
     this.bad.push({ ...row, reason: cutReason(row.reason) });
     this.#count(row.record);
+  }
+
+  /** Fields that a row lost. */
+  warn(warnings: readonly FieldWarning[], externalId: string | null): void {
+    if (warnings.length > 0) this.warnings = countWarnings(this.warnings, warnings, externalId);
   }
 
   #count(record: number): void {

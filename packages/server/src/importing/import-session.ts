@@ -6,10 +6,11 @@ import type { BadRow } from './bad-row.ts';
 import { BatchStore, type ImportService, type StoreOutcome } from './batch-store.ts';
 import { FieldMap } from './fields/field-map.ts';
 import { type ColumnNotes, ProductReader, type ReaderOptions } from './fields/read-product.ts';
+import { mergeWarnings } from './fields/warning.ts';
 import { type FileState, NEW_STATE, type OwnLengths, progressOf } from './file-state.ts';
 import { ImportBatch, type ImportRow } from './import-batch.ts';
 import { ImportError } from './import-error.ts';
-import type { ImportSettings } from './import-settings.ts';
+import { type ImportSettings, NO_TRAITS } from './import-settings.ts';
 import type { StoredImport } from './import-table.ts';
 import { createParser } from './parsers/import-format.ts';
 import type { RecordParser, SourceRecord } from './parsers/source-record.ts';
@@ -83,10 +84,11 @@ export class ImportSession {
   /** @throws ImportError for a mapping that names no field */
   constructor(ports: SessionPorts) {
     this.#ports = ports;
-    const { format, siteUrl, mappings, decimal } = ports.settings;
-    this.#parser = createParser(format, { siteUrl });
+    const { format, mappings, decimal } = ports.settings;
+    const traits = { ...NO_TRAITS, ...ports.settings };
+    this.#parser = createParser(format, traits);
     const map = new FieldMap(mappings);
-    this.#reader = new ProductReader(map, { decimal, ...ports.kind });
+    this.#reader = new ProductReader(map, { decimal, traits, ...ports.kind });
     this.#columns = new FileColumns(map, format);
     this.#store = new BatchStore(ports);
     this.#waiting = new WaitingRows(ports.kind.waiting);
@@ -202,10 +204,16 @@ export class ImportSession {
       if (!isStored) this.#batch.reject({ line, record, externalId: read.externalId, reason: read.fault });
       return;
     }
-    const row = { ...read, record, line };
+    const { warnings, ...product } = read;
+    const row = { ...product, record, line };
     this.#report.add(row);
-    if (isStored) this.#recall(row);
-    else this.#batch.add(row);
+    if (isStored) {
+      this.#recall(row);
+      return;
+    }
+    this.#batch.add(row);
+    const told = 'warnings' in source ? (source.warnings ?? []) : [];
+    this.#batch.warn([...told, ...warnings], row.item.externalId);
   }
 
   /** A row that was stored before: what later rows need to know of it. */
@@ -250,7 +258,7 @@ export class ImportSession {
   }
 
   #after(batch: ImportBatch, outcome: StoreOutcome, last: boolean): FileState {
-    const { counts, told, handled, repeated, madeParents } = this.#state;
+    const { counts, told, handled, repeated, madeParents, warnings } = this.#state;
     const before = told.part === this.#part ? told.rows : [];
     return {
       handled: last ? handled : batch.through,
@@ -264,6 +272,7 @@ export class ImportSession {
         deleted: counts.deleted + outcome.counts.deleted,
         failed: counts.failed + outcome.bad.length,
       },
+      warnings: mergeWarnings(warnings, batch.warnings),
       repeated: repeated + (last ? 0 : batch.repeated),
       madeParents: madeParents + outcome.madeParents,
       told: { part: this.#part, rows: [...before, ...outcome.bad].slice(0, this.#ports.kind.mostTold) },

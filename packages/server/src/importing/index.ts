@@ -7,6 +7,6 @@ export type { OwnLengths } from './file-state.ts';
 export type { ImportRow } from './import-batch.ts';
 export { ImportError } from './import-error.ts';
 
-export type { ImportSettings } from './import-settings.ts';
+export type { ImportSettings, ShopTraits } from './import-settings.ts';
 export { guessFormat, IMPORT_FORMATS } from './parsers/import-format.ts';
 export { SpoolFile } from './spool-file.ts';

@@ -2,6 +2,7 @@ import type { ImportPreview, ImportPreviewRequest, ImportPreviewRow } from '@ais
 import { FieldMap, IMPORT_FIELDS } from './fields/field-map.ts';
 import { ProductReader } from './fields/read-product.ts';
 import { ImportError } from './import-error.ts';
+import type { ShopTraits } from './import-settings.ts';
 import { mappingTexts } from './mapping-texts.ts';
 import { createParser, guessFormat } from './parsers/import-format.ts';
 import type { SourceRecord } from './parsers/source-record.ts';
@@ -23,11 +24,11 @@ const rowOf = (source: SourceRecord, reader: ProductReader): ImportPreviewRow =>
 /** The beginning of a file as products. @throws ImportError for a mapping that names no field */
 export const previewImport = (
   { fileName, text, whole, format, mappings, decimal }: ImportPreviewRequest,
-  siteUrl: string | null,
+  traits: ShopTraits,
 ): ImportPreview => {
   const map = new FieldMap(mappingTexts(mappings));
   const guessed = format ?? guessFormat(fileName, text);
-  const parser = createParser(guessed, { siteUrl });
+  const parser = createParser(guessed, traits);
   const columns = new FileColumns(map, guessed);
   const records: SourceRecord[] = [];
   let fault: string | null = null;
@@ -40,7 +41,7 @@ export const previewImport = (
     fault = error.message;
   }
   for (const record of records) if ('entries' in record) columns.readRecord(record.entries);
-  const reader = new ProductReader(map, { decimal, files: false, flags: false });
+  const reader = new ProductReader(map, { decimal, traits, files: false, flags: false });
   const rows = records.slice(0, ROWS).map((record) => rowOf(record, reader));
   return {
     format: guessed,

@@ -7,6 +7,7 @@ export { normalizeQuery } from './normalize-query.ts';
 export { type Cancel, DEADLINE_PASSED, type Scheduler, systemScheduler, withDeadline } from './scheduler.ts';
 export { openSecretKey, readKeyFile, SecretKey, writeKeyFile } from './secret-key.ts';
 export { Signal } from './signal.ts';
+export { daysIn, hoursIn, instantOf, startOfDay } from './time-zone.ts';
 export { Turns } from './turns.ts';
 export { withFields } from './with-fields.ts';
 export type { WorkBefore } from './work-before.ts';

@@ -33,21 +33,21 @@ const byEndpoints = async (shop: TestShop, { format, text, full }: File): Promis
     badRows.push(...(body as ImportProgress).badRows);
   }
   const { body } = await server.call('finishImport', shop, { params, body: {} });
-  const { badRows: last, fault, ...counts } = body as ImportProgress;
+  const { badRows: last, fault, warnings, ...counts } = body as ImportProgress;
   expect(fault).toBeNull();
-  return { counts, badRows: [...badRows, ...last] };
+  // The command line tells of hidden products in a line of its own.
+  const ofFields = warnings.filter(({ field }) => field !== 'product');
+  return { counts: { ...counts, warnings: ofFields }, badRows: [...badRows, ...last] };
 };
 
 const byCommandLine = async (shop: TestShop, { format, text, full }: File): Promise<Imported> => {
   const file = place.file('products', text);
   const flags = ['--shop', shop.shop.shopId, '--format', format, ...(full ? ['--full'] : [])];
-  const { records, created, updated, unchanged, deleted, failed, productsCount, report } = await place.import(
-    file,
-    ...flags,
-  );
+  const summary = await place.import(file, ...flags);
+  const { records, created, updated, unchanged, deleted, failed, warnings, productsCount, report } = summary;
   const lines = report === null ? [] : readFileSync(report, 'utf8').trim().split('\n');
   return {
-    counts: { records, created, updated, unchanged, deleted, failed, productsCount },
+    counts: { records, created, updated, unchanged, deleted, failed, warnings, productsCount },
     badRows: lines.map((line) => JSON.parse(line) as BadRow),
   };
 };
@@ -79,7 +79,7 @@ describe.each([false, true])('whole catalog: %s', (full) => {
   });
 });
 
-it('a row that is over a limit of its reader has the same reason on both ways', async () => {
+it('a row that is over a limit of its reader has the same reasons and warnings on both ways', async () => {
   const rows = [
     'id,name,price,categories',
     `long,${'x'.repeat(2_000)},1,`,
@@ -92,6 +92,9 @@ it('a row that is over a limit of its reader has the same reason on both ways', 
     await byEndpoints(await server.makeShop(), file),
     await byCommandLine(await server.makeShop(), file),
   ];
-  expect(sent.badRows.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
+  expect(sent.badRows.map(({ line }) => line)).toEqual([2, 5]);
+  expect(sent.counts).toMatchObject({
+    warnings: [{ field: 'categories' }, { field: 'price', value: 'cheap' }],
+  });
   expect(read).toEqual(sent);
 });

@@ -1,4 +1,4 @@
-import { catalogShopOf, planOf, type Shop } from '../../access/index.ts';
+import { catalogShopOf, planOf, type Shop, shopTraitsOf } from '../../access/index.ts';
 import { IMPORT_FORMATS } from '../../importing/index.ts';
 import { hint } from '../../kernel/index.ts';
 import { CliError } from '../cli-error.ts';
@@ -63,6 +63,10 @@ const describe = (summary: ImportSummary): string => {
     lines.push(`${bad.join(' and ')}, each with its reason in ${summary.report}`);
     if (summary.firstBad !== null)
       lines.push(`The first, line ${summary.firstBad.line}: ${summary.firstBad.reason}`);
+  }
+  for (const { field, message, count, example } of summary.warnings) {
+    const first = example === null ? '' : `, such as ${example}`;
+    lines.push(`${plural(count, 'product')}${first}: ${field === 'product' ? '' : `${field} `}${message}`);
   }
   if (summary.toAttributes.length > 0) lines.push(`Kept as attributes: ${summary.toAttributes.join(', ')}`);
   if (summary.ignored.length > 0) {
@@ -158,7 +162,7 @@ export const importCommand: Command = {
       full: args.booleans.has('full'),
       check: args.booleans.has('check'),
       force: args.booleans.has('force'),
-    } satisfies Omit<ImportOptions, 'shop' | 'siteUrl'>;
+    } satisfies Omit<ImportOptions, 'shop' | 'traits'>;
     const service = await context.service();
     const shop = await requireShop(service, flagValue(args, 'shop') ?? '');
     if (choices.images !== null) requireImages(service, shop);
@@ -166,7 +170,7 @@ export const importCommand: Command = {
     const options = {
       ...choices,
       shop: catalogShopOf(service.access.plans, shop),
-      siteUrl: new URL(shop.url).origin,
+      traits: shopTraitsOf(shop),
     };
     if (options.check) {
       const summary = await runImport(options, { service, stdin, stderr, now });

@@ -2,9 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { realpath, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ImportFormat, ImportReport, ImportRow } from '@aisle/contract';
+import type { ImportFormat, ImportReport, ImportRow, ImportWarning } from '@aisle/contract';
 import type { CatalogShop } from '../../catalog/index.ts';
-import { type BadRow, FileImport, guessFormat, type ImportSettings } from '../../importing/index.ts';
+import {
+  type BadRow,
+  FileImport,
+  guessFormat,
+  type ImportSettings,
+  type ShopTraits,
+} from '../../importing/index.ts';
 import { CliError } from '../cli-error.ts';
 import type { Output } from '../command.ts';
 import type { Service } from '../open-service.ts';
@@ -18,10 +24,11 @@ import { ProgressLine } from './progress-line.ts';
 import { firstBadRow, removeOldReport, reportPath } from './report-path.ts';
 
 /** `mappings`: `source=target`. */
-export type ImportOptions = Omit<ImportSettings, 'format'> & {
+export type ImportOptions = Pick<ImportSettings, 'mappings' | 'decimal' | 'full'> & {
   /** `-`: standard input. */
   file: string;
   shop: CatalogShop;
+  traits: ShopTraits;
   /** Null: guessed. */
   format: ImportFormat | null;
   force: boolean;
@@ -44,6 +51,8 @@ export type ImportSummary = FolderImageCounts & {
   repeated: number;
   madeParents: number;
   productsCount: number;
+  /** Fields and products that were left out, by kind. */
+  warnings: ImportWarning[];
   toAttributes: string[];
   ignored: string[];
   /** How many products the shop does not show, by reason: they are left out. */
@@ -82,8 +91,8 @@ export const runImport = async (options: ImportOptions, parts: ImportParts): Pro
     // A file that changed is imported from its beginning.
     const { size, mtimeMs } = fromFile ? await stat(path) : { size: 0, mtimeMs: 0 };
     const file = keyOf(path, options.shop.shopId);
-    const { format, mappings, full, decimal, check } = options;
-    const importId = keyOf(file, size, mtimeMs, format, mappings, full, decimal, images?.path, check);
+    const { format, mappings, full, decimal, check, traits } = options;
+    const importId = keyOf(file, size, mtimeMs, format, mappings, full, decimal, traits, images?.path, check);
     const report = await reportPath(fromFile ? resolve(options.file) : '-', folder);
     // The name that a former version gave the file, whose interrupted imports go on.
     const noted = join(folder, `${file}.pictures.jsonl`);
@@ -123,12 +132,12 @@ class ImportRun {
   }
 
   async run(importId: string): Promise<ImportSummary> {
-    const { file, mappings, decimal, full, check, siteUrl, shop } = this.#options;
+    const { file, mappings, decimal, full, check, traits, shop } = this.#options;
     const format = this.#options.format ?? guessFormat(file, this.#input.head);
     const { service, now, stderr } = this.#parts;
     const [report, noted] = [this.#report, this.#noted];
     const whole = await FileImport.open({
-      ...{ service, now, shop, importId, settings: { siteUrl, format, mappings, decimal, full, check } },
+      ...{ service, now, shop, importId, settings: { ...traits, format, mappings, decimal, full, check } },
       files: this.#images !== null,
       write: async ({ bad, stored }, lengths) => ({
         report: await report.append(lengths.report, bad),
@@ -202,7 +211,7 @@ class ImportRun {
     format: ImportFormat,
     images: FolderImageCounts,
   ): Promise<ImportSummary> {
-    const { counts, repeated, madeParents, productsCount, report: contents, told } = session.state;
+    const { counts, repeated, madeParents, warnings, productsCount, report: contents, told } = session.state;
     const seconds = (this.#parts.now() - this.#startedAt) / 1000;
     const isReported = !this.#options.check && counts.failed + images.badImages > 0;
     const report = isReported ? this.#report.path : null;
@@ -217,6 +226,7 @@ class ImportRun {
       madeParents,
       ...images,
       productsCount: productsCount ?? 0,
+      warnings,
       toAttributes: [...session.notes.toAttributes].sort(),
       ignored: [...session.notes.ignored].sort(),
       hidden: Object.fromEntries(session.hidden),

@@ -1,7 +1,10 @@
+import type { ShopTraits } from '../import-settings.ts';
 import type { FieldName } from './field-map.ts';
 import { readMoney } from './read-money.ts';
 import { type DecimalStyle, readDecimal } from './read-number.ts';
-import { readAvailability, readList, readTime } from './read-values.ts';
+import { isNoTime, readTime } from './read-time.ts';
+import { readAvailability, readList } from './read-values.ts';
+import type { FieldWarning } from './warning.ts';
 
 /** Separators of images in a cell: addresses hold commas, names of files hold blanks. */
 const ADDRESSES = /[|;,]\s*(?=https?:)|\s+/;
@@ -23,20 +26,25 @@ const isPath = (field: FieldName): boolean => field === 'categories' || field ==
 const isList = (field: FieldName): field is ListField =>
   isPath(field) || field === 'tags' || field === 'images';
 
-/** Gathers one product from the entries of a record. What cannot be read is told in `faults`. */
+export type DraftOptions = {
+  decimal: DecimalStyle;
+  /** Images may be files of a folder. */
+  files: boolean;
+  traits: ShopTraits;
+};
+
+/** Gathers one product from the entries of a record. An optional field that cannot be read is left out with a warning. */
 export class ProductDraft {
   /** How a field is read that is more than a text. */
   static readonly #readers: Partial<Record<FieldName, (draft: ProductDraft, value: unknown) => void>> = {
     price: (draft, value) => draft.#money('price', value),
     salePrice: (draft, value) => draft.#money('salePrice', value),
-    stockQuantity: (draft, value) => draft.#number('stockQuantity', value),
+    stockQuantity: (draft, value) => draft.#stock(value),
     popularity: (draft, value) => draft.#number('popularity', value),
     rating: (draft, value) => draft.#wholeRating(value),
     ratingAverage: (draft, value) => draft.#rate('average', value),
     ratingCount: (draft, value) => draft.#rate('count', value),
-    availability: (draft, value) => {
-      draft.fields.availability = readAvailability(String(value)) ?? value;
-    },
+    availability: (draft, value) => draft.#availability(value),
     salePriceFrom: (draft, value) => draft.#time('salePriceFrom', String(value)),
     salePriceTo: (draft, value) => draft.#time('salePriceTo', String(value)),
     salePriceDates: (draft, value) => draft.#period(String(value)),
@@ -51,28 +59,41 @@ export class ProductDraft {
     currency: (draft, value) => {
       draft.fields.currency = typeof value === 'string' ? value.trim().toUpperCase() : value;
     },
+    url: (draft, value) => draft.#text('url', draft.#absolute(value)),
+    imageUrl: (draft, value) => draft.#text('imageUrl', draft.#files ? value : draft.#absolute(value)),
   };
 
   /** Checked against the contract only when all of it is there. */
   readonly fields: Record<string, unknown> = {};
   readonly attributes: Record<string, unknown> = {};
   readonly metadata: Record<string, unknown> = {};
+  /** Why the product cannot be stored. */
   readonly faults: string[] = [];
+  /** Why it is stored without a field. */
+  readonly warnings: FieldWarning[] = [];
   readonly imageFiles: string[] = [];
   itemGroupId: string | null = null;
   deleted = false;
-  readonly #decimal: DecimalStyle;
+  readonly #options: DraftOptions;
   /** Fields set by a column that bears their own name: a synonym never replaces these. */
   readonly #exact = new Set<FieldName>();
   readonly #lists = new Map<FieldName, Set<string>>();
   #rating: { average?: number; count?: number } = {};
+  /** A time of the sale could not be read. */
+  #saleUnclear = false;
 
-  readonly #files: boolean;
+  constructor(options: DraftOptions) {
+    this.#options = options;
+  }
 
-  /** `files`: images may be files of a folder. */
-  constructor(decimal: DecimalStyle, files = false) {
-    this.#decimal = decimal;
-    this.#files = files;
+  get #files(): boolean {
+    return this.#options.files;
+  }
+
+  /** The product is stored without this field. `message` follows its name, and is one for all values. */
+  warn(field: string, message: string, value?: unknown): void {
+    const text = value === undefined ? {} : { value: String(value) };
+    this.warnings.push({ field, message, ...text });
   }
 
   set(field: FieldName, value: unknown, exact: boolean): void {
@@ -99,22 +120,35 @@ export class ProductDraft {
     this.fields[field] = typeof text === 'string' ? text.trim() : text;
   }
 
+  /** A path from the root of the shop's site, as an address. */
+  #absolute(value: unknown): unknown {
+    const { siteUrl } = this.#options.traits;
+    if (typeof value !== 'string' || siteUrl === null || !value.trim().startsWith('/')) return value;
+    return URL.canParse(value.trim(), siteUrl) ? new URL(value.trim(), siteUrl).href : value;
+  }
+
   #object(field: 'attributes' | 'metadata', value: unknown): void {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      this.faults.push(`${field} must be an object`);
+      this.warn(field, 'is no object', value);
     } else Object.assign(this[field], value);
   }
 
   #money(field: 'price' | 'salePrice', value: unknown): void {
     if (typeof value !== 'string') {
-      this.fields[field] = value;
+      if (field === 'price' || value !== 0) this.fields[field] = value;
       return;
     }
-    const money = readMoney(value, { decimal: this.#decimal });
+    // Some feeds write a blank and the currency where there is no sale.
+    if (field === 'salePrice' && !/\d/.test(value)) return;
+    const { decimal, traits } = this.#options;
+    const money = readMoney(value, { decimal, currency: traits.currency });
     if ('fault' in money) {
-      this.faults.push(`${field}: ${money.fault}`);
+      if (money.isUnclear) this.faults.push(`${field}: ${money.fault}`);
+      else this.warn(field, money.fault.replace(`'${value.trim()}' `, ''), value);
       return;
     }
+    // Shop systems write 0 where there is no sale.
+    if (field === 'salePrice' && money.amount === 0) return;
     this.fields[field] = money.amount;
     if (money.currency !== undefined) this.fields.currency ??= money.currency;
   }
@@ -124,10 +158,22 @@ export class ProductDraft {
     if (number !== null) this.fields[field] = number;
   }
 
+  /** Whole units. Less than one is one, so that what can be bought is in stock. */
+  #stock(value: unknown): void {
+    const number = this.#decimalOf('stockQuantity', value);
+    if (number !== null) this.fields.stockQuantity = number > 0 && number < 1 ? 1 : Math.floor(number);
+  }
+
+  #availability(value: unknown): void {
+    const availability = readAvailability(String(value));
+    if (availability === null) this.warn('availability', 'is not known', value);
+    else this.fields.availability = availability;
+  }
+
   #decimalOf(field: string, value: unknown): number | null {
-    const number = typeof value === 'string' ? readDecimal(value, this.#decimal) : value;
+    const number = typeof value === 'string' ? readDecimal(value, this.#options.decimal) : value;
     if (typeof number === 'number') return number;
-    this.faults.push(`${field}: '${String(value)}' is no number`);
+    this.warn(field, 'is no number', value);
     return null;
   }
 
@@ -143,9 +189,14 @@ export class ProductDraft {
   }
 
   #time(field: 'salePriceFrom' | 'salePriceTo', text: string): void {
-    const time = readTime(text);
-    if (time === null) this.faults.push(`${field}: '${text}' is no time such as 2026-03-01T00:00:00Z`);
-    else this.fields[field] = time;
+    if (isNoTime(text)) return;
+    const time = readTime(text, this.#options.traits, field === 'salePriceTo');
+    if (time !== null) {
+      this.fields[field] = time;
+      return;
+    }
+    this.#saleUnclear = true;
+    this.warn(field, 'is no time such as 2026-03-01 12:00; the sale price was left out', text);
   }
 
   /** Google's `from/to`. */
@@ -153,6 +204,12 @@ export class ProductDraft {
     const [from = '', to = ''] = text.split('/');
     if (from.trim() !== '') this.#time('salePriceFrom', from);
     if (to.trim() !== '') this.#time('salePriceTo', to);
+  }
+
+  /** Without one of its ends, a sale would begin too early or never end. */
+  #dropUnclearSale(): void {
+    if (!this.#saleUnclear) return;
+    for (const field of ['salePrice', 'salePriceFrom', 'salePriceTo']) delete this.fields[field];
   }
 
   #addToList(field: ListField, value: unknown): void {
@@ -165,7 +222,7 @@ export class ProductDraft {
     const list = this.#lists.get(field) ?? new Set();
     for (const part of kept) {
       if (list.size === MOST_LISTED && !list.has(part)) {
-        this.faults.push(`${field}: more than ${MOST_LISTED} values`);
+        this.warn(field, `has more than ${MOST_LISTED} values`);
         break;
       }
       list.add(part);
@@ -173,8 +230,9 @@ export class ProductDraft {
     this.#lists.set(field, list);
   }
 
-  /** Writes the lists that were gathered into `fields`. */
-  finishLists(): void {
+  /** Writes what was gathered into `fields`. */
+  finish(): void {
+    this.#dropUnclearSale();
     for (const [field, list] of this.#lists) {
       if (list.size > 0 && field !== 'googleCategory') this.fields[field] = [...list];
     }

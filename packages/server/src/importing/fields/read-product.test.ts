@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { NO_TRAITS, type ShopTraits } from '../import-settings.ts';
 import { FieldMap } from './field-map.ts';
 import type { DecimalStyle } from './read-number.ts';
 import { ProductReader, type ReadProduct } from './read-product.ts';
-import { readAttribute, readTime } from './read-values.ts';
+import { readTime } from './read-time.ts';
+import { readAttribute } from './read-values.ts';
 
 const read = (
   record: Record<string, unknown>,
-  options: { map?: string[]; decimal?: DecimalStyle; files?: boolean } = {},
+  options: { map?: string[]; decimal?: DecimalStyle; files?: boolean; traits?: Partial<ShopTraits> } = {},
 ): ReadProduct =>
   new ProductReader(new FieldMap(options.map ?? []), {
     decimal: options.decimal ?? 'auto',
+    traits: { ...NO_TRAITS, siteUrl: 'https://shop.example', ...options.traits },
     files: options.files ?? false,
     flags: true,
   }).read(Object.entries(record));
@@ -20,15 +23,47 @@ const item = (record: Record<string, unknown>, map: string[] = []): unknown => {
 };
 
 describe('times', () => {
+  const berlin = { timeZone: 'Europe/Berlin', language: 'de', currency: 'EUR' };
+  const american = { timeZone: 'UTC', language: 'en', currency: 'USD' };
   it.each([
     ['2026-01-01T00:00+0100', '2025-12-31T23:00:00.000Z'],
-    ['2026-01-01', '2026-01-01T00:00:00.000Z'],
-    ['2026-01-01 10:30:00', '2026-01-01T10:30:00.000Z'],
+    ['2026-01-01T00:00+01', '2025-12-31T23:00:00.000Z'],
+    ['2026-01-01 00:00:00 +01:00', '2025-12-31T23:00:00.000Z'],
+    ['2026-01-01', '2025-12-31T23:00:00.000Z'],
+    ['2026-11-20 0:00:00', '2026-11-19T23:00:00.000Z'],
+    ['2026-07-01 9:05', '2026-07-01T07:05:00.000Z'],
     ['2026-01-01T10:30:00Z', '2026-01-01T10:30:00.000Z'],
+    ['2026-01-01T10:30:00.250Z', '2026-01-01T10:30:00.250Z'],
+    ['1.2.2026', '2026-01-31T23:00:00.000Z'],
+    ['01/02/2026 12:00', '2026-02-01T11:00:00.000Z'],
+    ['26.11.26', '2026-11-25T23:00:00.000Z'],
+    // Clocks went from 2:00 to 3:00.
+    ['2026-03-29 2:30:00', '2026-03-29T01:30:00.000Z'],
     ['tomorrow', null],
-    ['01/02/2026', null],
-  ])('%s is %s', (text, time) => {
-    expect(readTime(text)).toBe(time);
+    ['2026-02-30', null],
+    ['2026-01-01 25:00', null],
+    ['2026-01-01 10:00 later', null],
+    ['32/13/2026', null],
+    ['12', null],
+  ])('%s in Berlin is %s', (text, time) => {
+    expect(readTime(text, berlin)).toBe(time);
+  });
+
+  it.each([
+    ['1/2/2026', american, '2026-01-02T00:00:00.000Z'],
+    ['11/20/26, 3:30 PM', american, '2026-11-20T15:30:00.000Z'],
+    ['20/11/2026', american, '2026-11-20T00:00:00.000Z'],
+    ['1/2/2026', { ...american, currency: 'GBP' }, '2026-02-01T00:00:00.000Z'],
+    ['1/2/2026', { ...american, currency: 'CAD' }, null],
+    ['13/2/2026', { ...american, currency: 'CAD' }, '2026-02-13T00:00:00.000Z'],
+  ])('%s: what changes places depends on the shop', (text, traits, time) => {
+    expect(readTime(text, traits)).toBe(time);
+  });
+
+  it('a day alone as an end lasts through that day, also where it has 25 hours', () => {
+    expect(readTime('2026-11-26', berlin, true)).toBe('2026-11-26T22:59:59.999Z');
+    expect(readTime('2026-10-25', berlin, true)).toBe('2026-10-25T22:59:59.999Z');
+    expect(readTime('2026-11-26 0:00:00', berlin, true)).toBe('2026-11-25T23:00:00.000Z');
   });
 });
 
@@ -147,7 +182,12 @@ describe('contract-shaped records', () => {
   });
 
   it('keep unknown scalars as attributes, name what fits nowhere, and pass over null', () => {
-    const reader = new ProductReader(new FieldMap([]), { decimal: 'auto', files: false, flags: true });
+    const reader = new ProductReader(new FieldMap([]), {
+      decimal: 'auto',
+      traits: NO_TRAITS,
+      files: false,
+      flags: true,
+    });
     const result = reader.read(
       Object.entries({
         externalId: 'A',
@@ -166,15 +206,92 @@ describe('contract-shaped records', () => {
   it.each([
     [{ externalId: 'A' }, /name/],
     [{ name: 'N' }, /externalId/],
-    [{ externalId: 'A', name: 'N', price: 'cheap' }, /price: 'cheap' is no amount/],
-    [{ externalId: 'A', name: 'N', price: -1 }, /price/],
-    [{ externalId: 'A', name: 'N', availability: 'perhaps' }, /availability/],
-    [{ externalId: 'A', name: 'N', url: '/relative' }, /url: must be an absolute/],
-    [{ externalId: 'A', name: 'N', stock: 'many' }, /stockQuantity: 'many' is no number/],
-    [{ externalId: 'A', name: 'N', attributes: 'x' }, /attributes must be an object/],
+    [{ externalId: 'A', name: 'x'.repeat(501) }, /name: must have at most 500/],
+    [{ externalId: 'A', name: 'N', parentExternalId: 'x'.repeat(192) }, /parentExternalId/],
     [{ externalId: '\ud800', name: 'N' }, /Unicode/],
   ])('are refused with the field and the reason: %j', (record, reason) => {
     expect(read(record)).toMatchObject({ fault: expect.stringMatching(reason) });
+  });
+
+  const TOO_MANY_ATTRIBUTES = Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`a${n}`, n]));
+  it.each<[Record<string, unknown>, string, RegExp, Record<string, unknown>]>([
+    [{ price: 'cheap' }, 'price', /is no amount/, {}],
+    [{ price: -1 }, 'price', /at least 0/, {}],
+    [{ availability: 'perhaps' }, 'availability', /is not known/, {}],
+    [{ url: 'shop/relative' }, 'url', /must be an absolute/, {}],
+    [{ stock: 'many' }, 'stockQuantity', /is no number/, {}],
+    [{ attributes: 'x' }, 'attributes', /is no object/, {}],
+    [{ gtin: '1'.repeat(201) }, 'gtin', /at most 200/, {}],
+    [{ rating: 7 }, 'rating', /at most 5/, {}],
+    [{ currency: 'Euro' }, 'currency', /ISO 4217/, {}],
+    [{ language: 'deutsch' }, 'language', /language tag/, {}],
+    [{ description: 'x'.repeat(20_500) }, 'description', /was cut/, { description: 'x'.repeat(20_000) }],
+    [{ tags: ['a', 'b'.repeat(201)] }, 'tags', /at most 200/, { tags: ['a'] }],
+    [
+      { images: ['https://x.example/1.jpg', 'ftp://x'] },
+      'images',
+      /absolute/,
+      { images: ['https://x.example/1.jpg'] },
+    ],
+    [{ attributes: { a: 1, b: { deep: 1 } } }, 'attributes.b', /must be text/, { attributes: { a: 1 } }],
+    [
+      { tags: Array.from({ length: 60 }, (_, n) => `t${n}`) },
+      'tags',
+      /first 50/,
+      {
+        tags: Array.from({ length: 50 }, (_, n) => `t${n}`),
+      },
+    ],
+    [
+      { attributes: TOO_MANY_ATTRIBUTES },
+      'attributes',
+      /first 100/,
+      {
+        attributes: Object.fromEntries(Object.entries(TOO_MANY_ATTRIBUTES).slice(0, 100)),
+      },
+    ],
+    [{ 'sale price': '5', 'sale price to': 'soon' }, 'salePriceTo', /is no time/, {}],
+  ])('lose a bad field, not the row: %j', (record, field, message, kept) => {
+    const result = read({ externalId: 'A', name: 'N', ...record });
+    expect(result).toMatchObject({ warnings: [{ field, message: expect.stringMatching(message) }] });
+    expect(result).toMatchObject({ item: { externalId: 'A', name: 'N' } });
+    if ('item' in result) expect(result.item).toEqual({ externalId: 'A', name: 'N', ...kept });
+  });
+
+  it('of more than 128 KB lose their largest field', () => {
+    const long = Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`a${n}`, 'ü'.repeat(900)]));
+    const result = read({ externalId: 'A', name: 'N', brand: 'B', attributes: long });
+    expect(result).toMatchObject({ item: { brand: 'B' }, warnings: [{ field: 'attributes' }] });
+  });
+
+  it.each([
+    '0',
+    '0.00',
+    ' EUR',
+    '0,00 €',
+    0,
+  ])('a sale price of %j in a file is no sale price', (salePrice) => {
+    expect(read({ externalId: 'A', name: 'N', price: '200.00', salePrice })).toMatchObject({
+      item: { externalId: 'A', name: 'N', price: 200 },
+      warnings: [],
+    });
+    expect(item({ externalId: 'A', name: 'N', price: '200.00', salePrice })).not.toHaveProperty('salePrice');
+  });
+
+  it('of a price that can be read in two ways are refused', () => {
+    expect(read({ externalId: 'A', name: 'N', price: '1.234 €' })).toMatchObject({
+      fault: expect.stringMatching(/two ways/),
+    });
+  });
+
+  it('have stock in whole units, and addresses on the site of the shop', () => {
+    const record = { externalId: 'A', name: 'N', url: '/a b', imageUrl: '//cdn.example/a.jpg' };
+    expect(item({ ...record, stock: '12.5' })).toMatchObject({
+      stockQuantity: 12,
+      url: 'https://shop.example/a%20b',
+      imageUrl: 'https://cdn.example/a.jpg',
+    });
+    expect(item({ ...record, stock: 0.25 })).toMatchObject({ stockQuantity: 1 });
   });
 
   it('survive keys that mean something to JavaScript', () => {

@@ -1,11 +1,12 @@
 import {
   AttributeValue,
+  type ErrorDetail,
   IN_WORDS,
   issueDetails,
   ProductDeletion,
-  ProductInput,
   type SyncItem,
 } from '@aisle/contract';
+import type { ShopTraits } from '../import-settings.ts';
 import { MAX_RECORD_FIELDS, type SourceEntry, TOO_MANY_FIELDS } from '../parsers/source-record.ts';
 import { ColumnHints } from './column-hints.ts';
 import type { FieldMap, Target } from './field-map.ts';
@@ -13,6 +14,8 @@ import { addImageFiles, fieldsWithFiles, type ImageFile, takeImageFiles } from '
 import { ProductDraft } from './product-draft.ts';
 import type { DecimalStyle } from './read-number.ts';
 import { readAttribute, readList } from './read-values.ts';
+import { repairProduct } from './repair-product.ts';
+import type { FieldWarning } from './warning.ts';
 
 /** Use of the columns that are no field of a product, for the summary. */
 export type ColumnNotes = {
@@ -22,8 +25,9 @@ export type ColumnNotes = {
   ignored: Set<string>;
 };
 
+/** `warnings`: why the product is stored without some of its fields. */
 export type ReadProduct =
-  | { item: SyncItem; itemGroupId: string | null; images: ImageFile[] }
+  | { item: SyncItem; itemGroupId: string | null; images: ImageFile[]; warnings: FieldWarning[] }
   | { externalId: string | null; fault: string };
 
 const MAX_ATTRIBUTES = 100;
@@ -50,6 +54,7 @@ const MOST_FAULTS = 5;
 
 export type ReaderOptions = {
   decimal: DecimalStyle;
+  traits: ShopTraits;
   /** Images may be files of a folder. */
   files: boolean;
   /** Faults name the flags of the command line that help. */
@@ -60,22 +65,18 @@ export type ReaderOptions = {
 export class ProductReader {
   readonly notes: ColumnNotes = { toAttributes: new Set(), ignored: new Set() };
   readonly #map: FieldMap;
-  readonly #decimal: DecimalStyle;
+  readonly #options: ReaderOptions;
   readonly #hints: ColumnHints;
-  readonly #files: boolean;
-  readonly #flags: boolean;
 
-  constructor(map: FieldMap, { decimal, files, flags }: ReaderOptions) {
+  constructor(map: FieldMap, options: ReaderOptions) {
     this.#map = map;
-    this.#decimal = decimal;
-    this.#files = files;
-    this.#flags = flags;
-    this.#hints = new ColumnHints(map, flags);
+    this.#options = options;
+    this.#hints = new ColumnHints(map, options.flags);
   }
 
   read(entries: readonly SourceEntry[]): ReadProduct {
     if (entries.length > MAX_RECORD_FIELDS) return { externalId: null, fault: TOO_MANY_FIELDS };
-    const draft = new ProductDraft(this.#decimal, this.#files);
+    const draft = new ProductDraft(this.#options);
     for (const [name, value] of entries) {
       this.#hints.see(name);
       if (!isEmpty(value)) this.#place(draft, name, value, this.#map.targetOf(name));
@@ -88,7 +89,7 @@ export class ProductReader {
       note(this.notes.ignored, name);
       return;
     }
-    if (name === IMAGE_FILES && this.#files) {
+    if (name === IMAGE_FILES && this.#options.files) {
       draft.imageFiles.push(...readList(value, /[|;,]/));
       return;
     }
@@ -123,34 +124,43 @@ export class ProductReader {
   }
 
   #finish(draft: ProductDraft): ReadProduct {
-    draft.finishLists();
-    const { fields, attributes, metadata } = draft;
+    draft.finish();
+    const { fields, attributes, metadata, faults, itemGroupId } = draft;
     // A shop that sends article numbers alone means them as ids.
     fields.externalId ??= fields.sku;
     const externalId = typeof fields.externalId === 'string' ? fields.externalId : null;
-    if (draft.faults.length > 0) return { externalId, fault: draft.faults.slice(0, MOST_FAULTS).join('; ') };
+    if (faults.length > 0) return { externalId, fault: faults.slice(0, MOST_FAULTS).join('; ') };
+    if (draft.deleted) return this.#deletion(externalId, itemGroupId);
     addImageFiles(fields, draft.imageFiles);
-    const images = this.#files && !draft.deleted ? takeImageFiles(fields) : [];
-    const parsed = draft.deleted
-      ? ProductDeletion.safeParse({ externalId: fields.externalId, deleted: true }, IN_WORDS)
-      : ProductInput.safeParse(
-          {
-            ...fields,
-            ...(!isBare(attributes) && { attributes }),
-            ...(!isBare(metadata) && { metadata }),
-          },
-          IN_WORDS,
-        );
-    if (!parsed.success) {
-      const faults = issueDetails(parsed.error).slice(0, MOST_FAULTS);
-      const hint = this.#flags && fieldsWithFiles(fields).length > 0 ? FILES_HINT : '';
-      return {
-        externalId,
-        fault: `${faults.map((detail) => this.#hints.describe(detail)).join('; ')}${hint}`,
-      };
-    }
+    const images = this.#options.files ? takeImageFiles(fields) : [];
+    if (!isBare(attributes)) fields.attributes = attributes;
+    if (!isBare(metadata)) fields.metadata = metadata;
+    const withFiles = fieldsWithFiles(fields);
+    const repaired = repairProduct(fields);
+    if ('details' in repaired) return { externalId, fault: this.#describe(repaired.details) };
+    const { product } = repaired;
+    if (!product.externalId.isWellFormed())
+      return { externalId: null, fault: 'externalId: not valid Unicode' };
+    const hint = this.#options.flags ? FILES_HINT : '';
+    const warnings = [...draft.warnings, ...repaired.warnings].map((warning) =>
+      withFiles.includes(warning.field) ? { ...warning, message: `${warning.message}${hint}` } : warning,
+    );
+    return { item: product, itemGroupId, images, warnings };
+  }
+
+  #deletion(externalId: string | null, itemGroupId: string | null): ReadProduct {
+    const parsed = ProductDeletion.safeParse(
+      { externalId: externalId ?? undefined, deleted: true },
+      IN_WORDS,
+    );
+    if (!parsed.success) return { externalId, fault: this.#describe(issueDetails(parsed.error)) };
     if (!parsed.data.externalId.isWellFormed())
       return { externalId: null, fault: 'externalId: not valid Unicode' };
-    return { item: parsed.data, itemGroupId: draft.itemGroupId, images };
+    return { item: parsed.data, itemGroupId, images: [], warnings: [] };
+  }
+
+  #describe(details: readonly ErrorDetail[]): string {
+    const faults = details.slice(0, MOST_FAULTS);
+    return faults.map((detail) => this.#hints.describe(detail)).join('; ');
   }
 }

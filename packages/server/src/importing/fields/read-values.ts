@@ -20,22 +20,6 @@ export const readAvailability = (text: string): Availability | null => {
   return AVAILABILITY.get(word) ?? null;
 };
 
-/**
- * A time as ISO 8601 in UTC; one without a zone is UTC, a date alone its first moment. Null when it is no time.
- */
-export const readTime = (text: string): string | null => {
-  const iso = text
-    .trim()
-    .replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T')
-    .replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
-  const withTime = /T\d\d$/.test(iso) ? `${iso}:00` : iso;
-  const time = withTime.slice(withTime.indexOf('T'));
-  const zoned = /(?:Z|[+-]\d\d:\d\d)$/i.test(time) || !withTime.includes('T') ? withTime : `${withTime}Z`;
-  if (!/^\d{4}-\d\d-\d\d/.test(zoned)) return null;
-  const ms = Date.parse(zoned);
-  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
-};
-
 /** Parts of a cell that holds a list: a JSON array, or split where one of the separators stands. */
 export const readList = (value: unknown, separators: RegExp): string[] => {
   if (Array.isArray(value)) return value.map((one) => String(one).trim()).filter((one) => one !== '');

@@ -1,4 +1,5 @@
 import { ImportFormat } from '@aisle/contract';
+import { NO_TRAITS, type ShopTraits } from '../import-settings.ts';
 import { BigCommerceRows } from '../shops/bigcommerce.ts';
 import { ExportParser } from '../shops/export-parser.ts';
 import { MagentoRows } from '../shops/magento.ts';
@@ -65,13 +66,8 @@ export const guessFormat = (fileName: string, head: string): ImportFormat => {
   return extension === 'json' ? 'json' : (ofShopSystem(head) ?? 'csv');
 };
 
-/** `siteUrl`: of the shop, without a slash at the end, where a format does not name product pages. */
-export type ParserOptions = { siteUrl: string | null };
-
-export const createParser = (
-  format: ImportFormat,
-  { siteUrl }: ParserOptions = { siteUrl: null },
-): RecordParser => {
+/** `traits`: for what a format does not say, such as where product pages are. */
+export const createParser = (format: ImportFormat, traits: ShopTraits = NO_TRAITS): RecordParser => {
   switch (format) {
     case 'csv':
       return new CsvParser();
@@ -82,15 +78,15 @@ export const createParser = (
     case 'google-xml':
       return new GoogleXmlParser();
     case 'shopify-csv':
-      return new ExportParser(new ShopifyRows(siteUrl));
+      return new ExportParser(new ShopifyRows(traits.siteUrl));
     case 'magento-csv':
-      return new ExportParser(new MagentoRows(siteUrl));
+      return new ExportParser(new MagentoRows(traits.siteUrl));
     case 'prestashop-csv':
-      return new ExportParser(new PrestaShopRows(siteUrl));
+      return new ExportParser(new PrestaShopRows(traits.siteUrl));
     case 'bigcommerce-csv':
-      return new ExportParser(new BigCommerceRows(siteUrl));
+      return new ExportParser(new BigCommerceRows(traits.siteUrl));
     case 'shopware-csv':
-      return new ExportParser(new ShopwareRows(siteUrl));
+      return new ExportParser(new ShopwareRows(traits.siteUrl));
     case 'woocommerce-csv':
       return new WooCommerceParser();
   }

@@ -18,7 +18,9 @@ const cut = (text: string, places: readonly number[]): string[] => {
 /** What records say, without where they stand. */
 const told = (records: readonly SourceRecord[]): unknown[] =>
   records.map((record) =>
-    'fault' in record ? `fault: ${record.fault}` : Object.fromEntries(record.entries),
+    'entries' in record
+      ? Object.fromEntries(record.entries)
+      : `fault: ${'fault' in record ? record.fault : ''}`,
   );
 
 const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;

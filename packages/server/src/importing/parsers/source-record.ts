@@ -1,10 +1,12 @@
+import type { FieldWarning } from '../fields/warning.ts';
+
 /** One product as a file tells it, before its fields are understood. */
 export type SourceRecord = {
   /** Counts records from 1, faulty ones too. */
   record: number;
   /** Line that the record begins on, from 1. */
   line: number;
-} & ({ entries: SourceEntry[] } | { fault: string });
+} & ({ entries: SourceEntry[]; warnings?: readonly FieldWarning[] } | { fault: string });
 
 /** A name may come more than once, as elements of XML and columns of CSV do. */
 export type SourceEntry = [name: string, value: unknown];

@@ -1,10 +1,11 @@
 import type { ImportFormat } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
+import { NO_TRAITS } from '../import-settings.ts';
 import { createParser, guessFormat } from '../parsers/import-format.ts';
 import type { SourceRecord } from '../parsers/source-record.ts';
 
 const read = (format: ImportFormat, text: string, piece = text.length): SourceRecord[] => {
-  const parser = createParser(format, { siteUrl: 'https://shop.example' });
+  const parser = createParser(format, { ...NO_TRAITS, siteUrl: 'https://shop.example' });
   const records: SourceRecord[] = [];
   for (let at = 0; at < text.length; at += piece) records.push(...parser.push(text.slice(at, at + piece)));
   return [...records, ...parser.end()];

@@ -52,7 +52,7 @@ export class WooCommerceParser implements RecordParser {
   }
 
   #product(source: SourceRecord): SourceRecord[] {
-    if ('fault' in source) return [source];
+    if (!('entries' in source)) return [source];
     const row = new ShopRow(source);
     const [number, sku] = [row.cell('ID'), row.cell('SKU')];
     const externalId = sku === '' ? (number === '' ? '' : `woo-${number}`) : sku;

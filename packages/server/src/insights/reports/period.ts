@@ -1,5 +1,5 @@
 import { AisleError, type ReportQuery } from '@aisle/contract';
-import { startOfDay } from './time-zone.ts';
+import { startOfDay } from '../../kernel/index.ts';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;

@@ -1,7 +1,7 @@
 import { AisleError, MAX_POINTS, type TimeseriesInterval, type TimeseriesPoint } from '@aisle/contract';
+import { daysIn, hoursIn } from '../../kernel/index.ts';
 import { clickRate, decimalOf } from './money.ts';
 import { type Period, readableTime } from './period.ts';
-import { daysIn, hoursIn } from './time-zone.ts';
 
 /**
  * Starts of the local hours or days that meet a period.

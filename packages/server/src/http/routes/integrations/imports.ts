@@ -1,13 +1,14 @@
+import { shopTraitsOf } from '../../../access/index.ts';
 import type { Handler } from '../../handler.ts';
 import { catalogShop } from '../../services.ts';
 
 export const previewImport: Handler<'previewImport', 'imports'> = async ({ body, shop, services }) => ({
   status: 200,
-  body: services.imports.preview(body, new URL(shop.url).origin),
+  body: services.imports.preview(body, shopTraitsOf(shop)),
 });
 
 export const startImport: Handler<'startImport', 'access' | 'imports'> = async ({ body, shop, services }) => {
-  const place = { shop: catalogShop(services, shop), siteUrl: new URL(shop.url).origin };
+  const place = { shop: catalogShop(services, shop), traits: shopTraitsOf(shop) };
   return { status: 201, body: { importId: await services.imports.start(place, body) } };
 };
 

@@ -21,14 +21,17 @@ export const offsetAt = (timeZone: string, at: number): number => {
 };
 
 /**
- * The instant at which a local day begins. `day`: its midnight as if the zone were UTC. Where clocks skip midnight, the day
- * begins with the skip; where midnight comes twice, with the first.
+ * The instant of a local time. `local`: that time as if the zone were UTC. A time that clocks skip moves behind the skip; of
+ * one that comes twice, it is the first.
  */
-export const startOfDay = (timeZone: string, day: number): number => {
-  const [before, after] = [offsetAt(timeZone, day - DAY_MS), offsetAt(timeZone, day + DAY_MS)];
-  const candidates = [day - before, day - after].sort((a, b) => a - b);
-  return candidates.find((at) => at + offsetAt(timeZone, at) === day) ?? day - before;
+export const instantOf = (timeZone: string, local: number): number => {
+  const [before, after] = [offsetAt(timeZone, local - DAY_MS), offsetAt(timeZone, local + DAY_MS)];
+  const candidates = [local - before, local - after].sort((a, b) => a - b);
+  return candidates.find((at) => at + offsetAt(timeZone, at) === local) ?? local - before;
 };
+
+/** The instant at which a local day begins. `day`: its midnight as if the zone were UTC. */
+export const startOfDay = instantOf;
 
 /** The local day that an instant lies in, as `startOfDay` takes it. */
 export const localDay = (timeZone: string, at: number): number =>
