@@ -1,12 +1,20 @@
 import type { ImportFormat } from '@aisle/contract';
 import { FieldMap } from '../src/importing/fields/field-map.ts';
 import { ProductReader } from '../src/importing/fields/read-product.ts';
+import { NO_TRAITS } from '../src/importing/import-settings.ts';
 import { createParser, guessFormat } from '../src/importing/parsers/import-format.ts';
+
+const TRAITS = { ...NO_TRAITS, siteUrl: 'https://shop.example' };
 
 /** Products of a file as the contract has them, and the faults. */
 export const readCatalogFile = (text: string, format: ImportFormat) => {
-  const parser = createParser(format, { siteUrl: 'https://shop.example' });
-  const reader = new ProductReader(new FieldMap([]), { decimal: 'auto', files: false, flags: false });
+  const parser = createParser(format, TRAITS);
+  const reader = new ProductReader(new FieldMap([]), {
+    decimal: 'auto',
+    traits: TRAITS,
+    files: false,
+    flags: false,
+  });
   const records = [...parser.push(text), ...parser.end()];
   const products = records.map((record) => {
     const read = 'fault' in record ? record : reader.read(record.entries);

@@ -150,9 +150,9 @@ export const ImportReport = z.strictObject({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** Products that were stored without a field, or left out on purpose, of one kind. */
+/** Products that were stored without a field, of one kind. */
 export const ImportWarning = z.strictObject({
-  field: z.string().meta({ description: 'Of the product; `product`: the whole product' }),
+  field: z.string(),
   message: z.string(),
   count: Count,
   example: z.string().nullable().meta({ description: 'Id of the first of these products' }),
@@ -169,7 +169,7 @@ export const ImportProgress = z.strictObject({
   failed: Count.meta({ description: 'Rows that were not stored' }),
   badRows: z.array(ImportRow).meta({ description: 'Those of this part, at most 1,000' }),
   warnings: z.array(ImportWarning).meta({
-    description: 'Fields and products that were left out so far, at most 50 kinds',
+    description: 'Fields that products lost so far, at most 50 kinds',
   }),
   fault: z.string().nullable().meta({ description: 'Why the file could not be read on' }),
   report: ImportReport.nullable().meta({ description: 'Null until the file is read to its end' }),

@@ -66,7 +66,7 @@ const describe = (summary: ImportSummary): string => {
   }
   for (const { field, message, count, example } of summary.warnings) {
     const first = example === null ? '' : `, such as ${example}`;
-    lines.push(`${plural(count, 'product')}${first}: ${field === 'product' ? '' : `${field} `}${message}`);
+    lines.push(`${plural(count, 'product')}${first}: ${field} ${message}`);
   }
   if (summary.toAttributes.length > 0) lines.push(`Kept as attributes: ${summary.toAttributes.join(', ')}`);
   if (summary.ignored.length > 0) {

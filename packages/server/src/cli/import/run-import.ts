@@ -24,7 +24,7 @@ import { ProgressLine } from './progress-line.ts';
 import { firstBadRow, removeOldReport, reportPath } from './report-path.ts';
 
 /** `mappings`: `source=target`. */
-export type ImportOptions = Pick<ImportSettings, 'mappings' | 'decimal' | 'full'> & {
+export type ImportOptions = Pick<ImportSettings, 'mappings' | 'decimal' | 'full' | 'check'> & {
   /** `-`: standard input. */
   file: string;
   shop: CatalogShop;

@@ -141,7 +141,9 @@ export class ProductDraft {
     // Some feeds write a blank and the currency where there is no sale.
     if (field === 'salePrice' && !/\d/.test(value)) return;
     const { decimal, traits } = this.#options;
-    const money = readMoney(value, { decimal, currency: traits.currency });
+    const ownCurrency = this.fields.currency;
+    const currency = typeof ownCurrency === 'string' ? ownCurrency : traits.currency;
+    const money = readMoney(value, { decimal, currency });
     if ('fault' in money) {
       if (money.isUnclear) this.faults.push(`${field}: ${money.fault}`);
       else this.warn(field, money.fault.replace(`'${value.trim()}' `, ''), value);

@@ -1,10 +1,7 @@
 import type { ImportWarning } from '@aisle/contract';
 
-/** Why a product is stored without a field, or left out on purpose. `message` is one for all products of its kind. */
+/** Why a product is stored without a field. `message` is one for all products of its kind. */
 export type FieldWarning = { field: string; message: string; value?: string };
-
-/** Of a product that is left out on purpose. */
-export const WHOLE_PRODUCT = 'product';
 
 /** Kinds of warnings that are counted; more would not be read. */
 const MOST_KINDS = 50;

@@ -72,9 +72,9 @@ export const createParser = (format: ImportFormat, traits: ShopTraits = NO_TRAIT
     case 'csv':
       return new CsvParser();
     case 'json':
-      return PlatformJson.list(siteUrl);
+      return PlatformJson.list(traits.siteUrl);
     case 'jsonl':
-      return PlatformJson.lines(siteUrl);
+      return PlatformJson.lines(traits.siteUrl);
     case 'google-xml':
       return new GoogleXmlParser();
     case 'shopify-csv':
