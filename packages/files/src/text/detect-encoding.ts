@@ -46,7 +46,8 @@ export const detectEncoding = (bytes: Uint8Array): string => {
   const { words, run } = foreignWords(bytes);
   const latin = readAsLatin(words);
   if (run <= LONGEST_LATIN_RUN && latin.explained >= LEAST_EXPLAINED) return latin.encoding;
-  for (const { name } of analyse(bytes.subarray(0, MOST_BYTES))) {
+  // Of other scripts the words alone: addresses and codes in ASCII would make any text a Latin one.
+  for (const { name } of analyse(run > LONGEST_LATIN_RUN ? words : bytes.subarray(0, MOST_BYTES))) {
     if (name === 'ISO-8859-7' || name === 'windows-1253') return greekOf(bytes);
     const encoding = WINDOWS[name] ?? name;
     if (/^(UTF|ASCII|ISO-2022)/.test(name) || encoding === 'windows-1252') continue;

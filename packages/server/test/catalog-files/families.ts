@@ -33,9 +33,9 @@ export type Words = { nouns: readonly string[]; colors: readonly string[]; brand
 /** Latin letters of the west, of the middle of Europe, and Cyrillic ones: no encoding of one byte has all of them. */
 export const ALPHABETS = {
   western: {
-    nouns: ['Kaffeemühle', 'Café crème', 'Señor’s “best”', 'Smørebrød', 'Ça va?', 'Fuß'],
-    colors: ['weiß', 'vert foncé', 'rød'],
-    brands: ['Müller & Söhne', 'L’Éclat', "O'Neill"],
+    nouns: ['Kaffeemühle', 'Türgriff', 'Stuhl „Söder“', 'Größe XL', 'Schlüssel für Öfen', 'Fußmatte'],
+    colors: ['weiß', 'grün', 'schwarz'],
+    brands: ['Müller & Söhne', 'Bäcker', "O'Neill"],
   },
   central: {
     nouns: [
@@ -50,9 +50,16 @@ export const ALPHABETS = {
     brands: ['Łódź & Syn', 'Škoda', 'Győr'],
   },
   cyrillic: {
-    nouns: ['Чашка', 'Їжак', 'Подъёмник «Лев»', 'Ґудзик', 'Щётка', 'Ёлка'],
-    colors: ['синий', 'жовтий', 'красный'],
-    brands: ['Лев & Ко', 'Київ', 'Ёж'],
+    nouns: [
+      'Чашка для чая',
+      'Чёрный ёжик',
+      'Подъёмник «Лев»',
+      'Настольная лампа',
+      'Щётка',
+      'Деревянный стол',
+    ],
+    colors: ['синий', 'жёлтый', 'красный'],
+    brands: ['Лев & Ко', 'Заря', 'Ёж'],
   },
 } as const satisfies Record<string, Words>;
 
