@@ -32,6 +32,30 @@ const shop = (rows: readonly Row[], rules: readonly SynonymRule[] = []) => {
   };
 };
 
+describe('a brand that begins with a denial is a brand', () => {
+  it.each([
+    ['no boundaries jeans', 'Skinny jeans', 'No Boundaries', 'Jeans with boundaries print'],
+    ['jeans no boundaries', 'Skinny jeans', 'No Boundaries', 'Jeans with boundaries print'],
+    ['not your mothers shampoo', 'Curl shampoo', "Not Your Mother's", 'Shampoo for your hair'],
+    ['not your mother’s shampoo', 'Curl shampoo', "Not Your Mother's", 'Shampoo for your hair'],
+    ['no cow bar', 'Protein bar', 'No Cow', 'Cow milk bar'],
+    ['without walls', 'Jacket', 'Without Walls', 'Art of walls'],
+    ['sans soucis cream', 'Day cream', 'Sans Soucis', 'Cream soucis'],
+    ['ohne gleichen creme', 'Creme', 'Ohne Gleichen', 'Gleichen Creme'],
+  ])('%s', (query, name, brand, other) => {
+    const { names, applied } = shop([[other], [name, { brand }]])(query);
+    expect(names[0]).toBe(name);
+    expect(applied.filter((text) => text.startsWith('not '))).toEqual([]);
+  });
+
+  it('and elsewhere the denial stays one', () => {
+    const { names } = shop([['Cow milk bar'], ['Oat bar'], ['Protein bar', { brand: 'No Cow' }]])(
+      'bar without milk',
+    );
+    expect(names).not.toContain('Cow milk bar');
+  });
+});
+
 describe('what is taken back is not shown, and what says that it is free of it is, first', () => {
   it.each<[string, string[], string[], string]>([
     [

@@ -2,10 +2,13 @@ import { fold } from './fold.ts';
 import { rulesOf } from './language.ts';
 import { mayBeBeside, numberBeside, numberTerms } from './number-terms.ts';
 import { type Amount, readAmounts } from './quantities/read-amounts.ts';
+import { signTerm } from './sign-terms.ts';
 import { stripHtml } from './strip-html.ts';
 import { ideographsOf, type Word, wordsOf } from './words.ts';
 
 const DIGIT = /\d/;
+/** Of `sign-terms.ts`: most texts have none. */
+const SIGN = /[+#]|(?:^|\s)\.\p{L}/u;
 
 /** The words of an amount, and its canonical terms, which are the same for every way to write it. */
 const amountTerms = ({ tokens, values, sides }: Amount): string[] => {
@@ -28,6 +31,7 @@ const besideTerms = ([word, next]: readonly Word[], folded: string): string[] =>
 const indexedWords = (folded: string, words: readonly Word[], steps?: number[]): string[] => {
   const found: string[] = [];
   const hasDigit = DIGIT.test(folded);
+  const hasSign = SIGN.test(folded);
   const amounts = hasDigit ? readAmounts(words, folded) : [];
   let next = 0;
   words.forEach((word, index) => {
@@ -44,6 +48,8 @@ const indexedWords = (folded: string, words: readonly Word[], steps?: number[]):
     for (const part of word.parts) found.push(part);
     steps?.push(...word.parts.map(() => 1));
     if (word.joined !== null) found.push(word.joined);
+    const signed = hasSign ? signTerm(word, folded) : null;
+    if (signed !== null) found.push(signed);
     if (word.unspaced) found.push(...ideographsOf(word, folded));
     else if (hasDigit) {
       found.push(...word.parts.flatMap(numberTerms));

@@ -1,3 +1,5 @@
+import { isSignTerm } from './sign-terms.ts';
+
 /** Fewer digits inside a word mean nothing without it: the `8` of `M8`, the `24` of `S24`. */
 const INSIDE = /\d{3,}/g;
 const WITHIN = /^\d{3,}$/;
@@ -35,4 +37,5 @@ export const mayBeBeside = (word: string, next: string): boolean =>
 
 const MARKS = new Set([BARE, INSIDE_MARK, BESIDE]);
 
-export const isNumberTerm = (term: string): boolean => MARKS.has(term.charAt(0));
+/** Whether a term only adds to those of the words: it does not count as length of a field. */
+export const isNumberTerm = (term: string): boolean => MARKS.has(term.charAt(0)) || isSignTerm(term);

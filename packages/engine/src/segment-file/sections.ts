@@ -2,7 +2,7 @@
  * The sections of a segment file, by number. A number is never reused. A change of a section's contents is a new
  * FORMAT_VERSION.
  */
-export const FORMAT_VERSION = 15;
+export const FORMAT_VERSION = 16;
 export const MAGIC = 0x45_4c_53_41;
 
 /** What a file of sections is. Files of two kinds are never taken for one another. */

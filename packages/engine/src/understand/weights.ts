@@ -16,6 +16,9 @@ export const NUMBER_INSIDE_WEIGHT = 0.4;
 /** Weight of letters and digits apart, beside the word that the shop writes too: `PS 5` for `ps5`. */
 export const PIECES_WEIGHT = 0.7;
 
+/** Weight of a word without the sign that the shop writes too: `C` for `c#`. */
+export const WITHOUT_SIGN_WEIGHT = 0.3;
+
 /** Weight of two words of a query written as one: `dish washer` finds `dishwasher` nearly as well. */
 export const JOINED_WEIGHT = 0.9;
 

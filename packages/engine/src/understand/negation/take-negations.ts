@@ -26,6 +26,9 @@ import {
 
 /** Most words that name an excluded thing. */
 const MAX_NAMED = 3;
+/** Words of a brand that begins with a denial. A brand of the denial alone (`Without`) leaves it a denial. */
+const LEAST_BRAND = 2;
+const MAX_BRAND = 5;
 /** Most fields of one kind. A shop with more describes parts of a product with them (`frame colour`). */
 const MAX_FIELDS = 4;
 /** Share of the members that must have a field, so that the field alone can exclude. */
@@ -91,6 +94,15 @@ const isCalledSo = ({ words }: Reader, denial: number, target: Target): boolean 
 const isSaidSo = ({ words, facts }: Reader, denials: readonly number[], target: Target): boolean =>
   denials.some((at) => facts.says(`${words[at]?.key ?? ''} ${firstWord(target)}`));
 
+/** Whether a brand of the shop begins with the words from `at` on, the denial first: `no boundaries jeans`. */
+const isBrand = ({ words, facts }: Reader, at: number): boolean => {
+  for (let count = MAX_BRAND; count >= LEAST_BRAND; count--) {
+    const key = phraseAt(words, at, count);
+    if (key !== null && facts.valuesOf(key).some(({ field }) => field === 'brand')) return true;
+  }
+  return false;
+};
+
 /** `deri olmayan`: the target, then the denial. */
 const negationBehind = (reader: Reader, at: number): Negation | null => {
   const { words, request } = reader;
@@ -108,6 +120,7 @@ const negationAt = (reader: Reader, at: number): Negation | null => {
   const minus = isMinus(reader, at);
   const said = minus ? 0 : phraseLength(words, at, denials(request.language));
   if (!minus && said === 0) return negationBehind(reader, at);
+  if (said > 0 && isBrand(reader, at)) return null;
   const skipped = minus ? 0 : phraseLength(words, at + said, articles(request.language));
   let next = at + said + skipped;
   if (!minus && words[next]?.joined !== true) return null;

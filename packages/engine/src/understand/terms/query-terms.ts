@@ -2,9 +2,16 @@ import { fold } from '../../analyze/fold.ts';
 import { bareNumber, mayBeInside, numberInside } from '../../analyze/number-terms.ts';
 import { type Amount, readAmounts } from '../../analyze/quantities/read-amounts.ts';
 import { amountTerm, INCH } from '../../analyze/quantities/units.ts';
+import { signTerm } from '../../analyze/sign-terms.ts';
 import { wordsOf } from '../../analyze/words.ts';
 import type { QueryAlternative, QueryTerm, VocabularyView } from '../types.ts';
-import { AMOUNT_WEIGHTS, JOINED_WEIGHT, NUMBER_INSIDE_WEIGHT, PIECES_WEIGHT } from '../weights.ts';
+import {
+  AMOUNT_WEIGHTS,
+  JOINED_WEIGHT,
+  NUMBER_INSIDE_WEIGHT,
+  PIECES_WEIGHT,
+  WITHOUT_SIGN_WEIGHT,
+} from '../weights.ts';
 import { compoundAlternatives } from './compounds.ts';
 import { cutWord } from './cut-word.ts';
 import { type QueryLanguages, queryLanguages } from './query-languages.ts';
@@ -20,7 +27,14 @@ const GLUED = /^\d+[a-z]+$/;
 const MAX_JOINED = 4;
 
 /** `alternatives`: those of an amount, which is found by nothing else. */
-type Piece = { text: string; joined: string | null; plain: boolean; alternatives?: QueryAlternative[] };
+type Piece = {
+  text: string;
+  joined: string | null;
+  plain: boolean;
+  /** Its index term with a sign: `c#`. */
+  signed?: string | null;
+  alternatives?: QueryAlternative[];
+};
 
 /** `1/2` is most likely of an inch. Its numbers apart must occur together. */
 const bareFraction = (value: string, { tokens }: Amount): QueryAlternative[] => {
@@ -77,7 +91,8 @@ const piecesOf = (folded: string): Piece[] => {
       continue;
     }
     const plain = word.parts.length === 1 && word.joined === null && !word.unspaced;
-    for (const part of word.parts) pieces.push({ text: part, joined: word.joined, plain });
+    const signed = signTerm(word, folded);
+    for (const part of word.parts) pieces.push({ text: part, joined: word.joined, plain, signed });
     if (word.parts.length === 0 && word.joined !== null)
       pieces.push({ text: word.joined, joined: null, plain: false });
     if (pieces.length >= MAX_TERMS) break;
@@ -141,6 +156,14 @@ const alternativesOf = (pieces: readonly Piece[], index: number, build: Build): 
   const piece = pieces[index];
   if (piece === undefined) return [];
   for (const alternative of piece.alternatives ?? []) found.add(alternative);
+  const { signed = null } = piece;
+  if (signed !== null && isSigned(piece, words)) {
+    found.add({ term: signed, weight: 1 });
+    // Counts as a synonym does: only where a product lacks the sign.
+    for (const term of languages.stems(piece.text))
+      found.add({ term, weight: WITHOUT_SIGN_WEIGHT, synonym: piece.text });
+    return found.list();
+  }
   if (piece.alternatives === undefined) add(piece.text, 1);
   if (piece.joined !== null) add(piece.joined, 1);
   if (mayBeInside(piece.text)) found.add({ term: numberInside(piece.text), weight: NUMBER_INSIDE_WEIGHT });
@@ -159,15 +182,20 @@ const alternativesOf = (pieces: readonly Piece[], index: number, build: Build): 
   return found.list();
 };
 
+/** Whether the shop writes a word with the sign that it has in the query. */
+const isSigned = ({ signed = null }: Piece, words: VocabularyView): boolean =>
+  signed !== null && words.hasTerm(signed);
+
 /** The terms of a query in order, each once. Stop words are left out unless there is nothing else. */
 export const queryTerms = (text: string, build: { language: string; words: VocabularyView }): QueryTerm[] => {
   const languages = queryLanguages(build.language, build.words);
   const pieces = piecesOf(fold(text));
-  const meaning = pieces.some((piece) => !languages.isStopWord(piece.text));
+  const means = (piece: Piece): boolean => !languages.isStopWord(piece.text) || isSigned(piece, build.words);
+  const meaning = pieces.some(means);
   const terms = new Map<string, QueryTerm>();
   for (const [index, piece] of pieces.entries()) {
     if (terms.size >= MAX_TERMS) break;
-    if (meaning && languages.isStopWord(piece.text)) continue;
+    if (meaning && !means(piece)) continue;
     const alternatives = alternativesOf(pieces, index, { languages, words: build.words });
     const key = alternatives[0]?.term ?? '';
     if (!terms.has(key)) terms.set(key, { text: piece.text, alternatives });
