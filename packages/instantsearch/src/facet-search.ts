@@ -1,7 +1,6 @@
-import type { SearchResponse } from '@aisle/contract';
-import { facetResults } from './facet-results.ts';
-import type { AttributeNames } from './field-names.ts';
-import { type Highlighted, markedValue, tagsOf } from './highlights.ts';
+import type { FacetValuesResponse } from '@aisle/contract';
+import { type AttributeNames, fieldOf } from './field-names.ts';
+import { markedValue, tagsOf, unmarked } from './highlights.ts';
 import type { Params, SearchPlan } from './search-plan.ts';
 
 export type FacetHit = { value: string; highlighted: string; count: number };
@@ -13,6 +12,20 @@ export type FacetSearchResult = {
 
 const DEFAULT_HITS = 10;
 const MOST_HITS = 100;
+const LONGEST_TEXT = 200;
+/** Fields whose values are ranges. */
+const RANGES = new Set(['price', 'rating']);
+
+/** What is searched for in which facet; `params`: of the search whose counts the values have. */
+export type FacetSearch = { plan: SearchPlan; facetName: string; params: Params };
+
+const textOf = ({ facetQuery }: Params): string =>
+  typeof facetQuery === 'string' ? facetQuery.slice(0, LONGEST_TEXT) : '';
+
+const mostOf = ({ maxFacetHits }: Params): number => {
+  const wanted = Number(maxFacetHits);
+  return Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, MOST_HITS) : DEFAULT_HITS;
+};
 
 /** The parameters of a search whose counts hold the values of one facet. */
 export const facetSearchParams = (params: Params, facetName: string): Params => {
@@ -20,23 +33,36 @@ export const facetSearchParams = (params: Params, facetName: string): Params => 
   return { ...others, facets: [facetName], hitsPerPage: 0, page: 0 };
 };
 
-/** The values of a facet in which every word that was typed begins a word. */
-export const facetSearchResult = (
-  { plan, facetName, params }: { plan: SearchPlan; facetName: string; params: Params },
-  answer: SearchResponse,
+/** The request for the values; null: no value can be asked for. */
+export const facetSearchBody = (
+  { plan, facetName, params }: FacetSearch,
   names: AttributeNames,
+): object | null => {
+  const { field, level } = fieldOf(facetName, names);
+  if (plan.filters.isEmpty || RANGES.has(field)) return null;
+  const { query, filters, language } = plan.body;
+  // Of a level, and of a facet that takes one value, some of the values found are left out.
+  const limit = level === null && !plan.conjunctive.has(facetName) ? mostOf(params) : MOST_HITS;
+  return { field, text: textOf(params), query, filters, language, limit };
+};
+
+/** The values that the service found, marked. */
+export const facetSearchResult = (
+  { plan, facetName, params }: FacetSearch,
+  { values }: Pick<FacetValuesResponse, 'values'>,
+  { names, tookMs }: { names: AttributeNames; tookMs: number },
 ): FacetSearchResult => {
-  const query = typeof params.facetQuery === 'string' ? params.facetQuery : '';
-  const wanted = Number(params.maxFacetHits);
-  const most = Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, MOST_HITS) : DEFAULT_HITS;
-  const { facets, isExhaustive } = facetResults(plan, answer.facets, names);
-  const facetHits = Object.entries(facets[facetName] ?? {}).flatMap(([value, count]): FacetHit[] => {
-    const found: Highlighted | null = markedValue(value, query, tagsOf(params));
-    return found === null || count === 0 ? [] : [{ value, highlighted: found.value, count }];
-  });
-  return {
-    facetHits: facetHits.sort((a, b) => b.count - a.count).slice(0, most),
-    exhaustiveFacetsCount: isExhaustive,
-    processingTimeMS: Math.round(answer.tookMs),
-  };
+  const { level } = fieldOf(facetName, names);
+  const isConjunctive = plan.conjunctive.has(facetName);
+  const [text, tags] = [textOf(params), tagsOf(params)];
+  const facetHits = values
+    .filter(({ value }) => level === null || value.split(' > ').length - 1 === level)
+    // A second value cannot be asked for, and its count beside the first one is not known.
+    .filter(({ selected }) => !isConjunctive || selected)
+    .slice(0, mostOf(params))
+    .map(({ value, count }): FacetHit => {
+      const { value: highlighted } = markedValue(value, text, tags) ?? unmarked(value, tags);
+      return { value, highlighted, count };
+    });
+  return { facetHits, exhaustiveFacetsCount: true, processingTimeMS: Math.round(tookMs) };
 };

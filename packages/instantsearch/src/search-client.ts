@@ -1,7 +1,12 @@
-import type { SearchResponse } from '@aisle/contract';
+import type { FacetValuesResponse, SearchResponse } from '@aisle/contract';
 import { type Browser, createWidgetApi, Events, pageBrowser, type WidgetApi } from '@aisle/widget/core';
 import { AnswerCache } from './answer-cache.ts';
-import { type FacetSearchResult, facetSearchParams, facetSearchResult } from './facet-search.ts';
+import {
+  type FacetSearchResult,
+  facetSearchBody,
+  facetSearchParams,
+  facetSearchResult,
+} from './facet-search.ts';
 import type { AttributeNames } from './field-names.ts';
 import { mergePlans } from './merge-plans.ts';
 import {
@@ -161,11 +166,14 @@ class Adapter {
     if (typeof named !== 'string') throw new UnsupportedSearch('a search for facet values names no facet');
     const { facet: _, ...params }: Params = { ...own, facetQuery: own.facetQuery ?? request.facetQuery };
     const plan = this.#plan(request.indexName, facetSearchParams(params, named));
-    const answer = await this.#answer(plan);
-    const result = facetSearchResult({ plan, facetName: named, params }, answer, this.#attributes);
-    if (!result.exhaustiveFacetsCount)
-      this.#warn([`searching in ${named} covers its 50 most frequent values: that is all Aisle lists`]);
-    return result;
+    const asked = { plan, facetName: named, params };
+    const body = facetSearchBody(asked, this.#attributes);
+    const startedMs = performance.now();
+    const typed = this.#isTyped(plan) ? { ...body, typing: true } : body;
+    const answer = body === null ? { values: [] } : await this.#api.ask('/api/widget/facets', typed ?? {});
+    const tookMs = performance.now() - startedMs;
+    const { values } = answer as Pick<FacetValuesResponse, 'values'>;
+    return facetSearchResult(asked, { values }, { names: this.#attributes, tookMs });
   }
 
   #plan(indexName: string, params: Params): SearchPlan {
@@ -178,9 +186,13 @@ class Adapter {
   #answer(plan: SearchPlan): Promise<SearchResponse> {
     if (plan.filters.isEmpty) return Promise.resolve(NOTHING(plan));
     const { sessionId } = this.events;
-    const typing = plan.body.query !== '' && this.#options.searchAsYouType !== false;
+    const typing = this.#isTyped(plan);
     const body = { ...plan.body, typing, ...(sessionId === undefined ? {} : { sessionId }) };
     return this.#answers.get(JSON.stringify(plan.body), () => this.#api.search(body));
+  }
+
+  #isTyped({ body }: SearchPlan): boolean {
+    return body.query !== '' && this.#options.searchAsYouType !== false;
   }
 
   #warn(messages: readonly string[]): void {

@@ -62,6 +62,7 @@ const start = async (options: WidgetOptions, { addScript, parts: files }: Loader
       {...context}
       parts={parts}
       features={features}
+      sorts={config.sorts}
       currency={config.currency}
       mode={target === null ? 'overlay' : 'inline'}
       hasButton={target === null && handBack === null}

@@ -13,6 +13,7 @@ export const FacetValuesRequest = z.strictObject({
   query: z.string().max(500).optional(),
   filters: Filters.optional(),
   plainText: SearchRequest.shape.plainText,
+  typing: z.boolean().optional().meta({ description: 'As of the search whose counts the values have' }),
   language: LanguageTag.optional(),
   limit: z.number().int().min(1).max(100).default(50),
   cursor: z.string().max(4096).optional(),

@@ -20,9 +20,9 @@ const cursorOf = ({ count, key }: FacetPosition): string =>
  * @throws AisleError invalid_cursor, not_ready, overloaded
  */
 export const runFacetValues = (ports: QueryPorts, input: FacetValuesInput): Promise<FacetValuesResponse> => {
-  const { field, text = '', limit, cursor, query = '', filters, plainText, language } = input.request;
+  const { field, text = '', limit, cursor, query = '', ...asked } = input.request;
   const after = positionOf(cursor);
-  const request = SearchRequest.parse({ query, filters, plainText, language });
+  const request = SearchRequest.parse({ query, ...asked });
   const search = { ...input, request };
   return ports.registry.use(input.shopId, async (shop) => {
     const [rules, { vector, imageWords, index }] = await Promise.all([

@@ -30,7 +30,7 @@ export const SORTS = [
 /** A sort of every shop, or one by an attribute. */
 export const readSort = (text: string | null): SortOrder =>
   SORTS.find((sort) => sort === text) ??
-  (/^attributes\..+_(?:asc|desc)$/s.test(text ?? '') ? (text as SortOrder) : 'relevance');
+  (/^attributes\..+_(asc|desc)$/.test(`${text}`) ? (text as SortOrder) : 'relevance');
 export const PAGE_SIZE = 24;
 
 export const newSearch = (query: string): Search => ({
@@ -49,9 +49,8 @@ export const hasFilters = ({ terms, ranges, not }: Search): boolean =>
 const without = <Value>(all: Readonly<Record<string, Value>>, field: string): Record<string, Value> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => name !== field));
 
-/** Whether values are one to the service, which ignores case and blanks at the ends. */
-const isSame = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
+/** Whether values are one to the service, which ignores case. */
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 export const isChosen = ({ terms }: Pick<Search, 'terms'>, field: string, value: string): boolean =>
   (terms[field] ?? []).some((one) => isSame(one, value));

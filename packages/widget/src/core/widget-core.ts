@@ -132,7 +132,7 @@ export class WidgetCore {
 
   /** @throws WidgetFault */
   async searchByVoice(sound: Blob): Promise<AudioSearchResponse> {
-    const { query: _none, ...fields } = this.#body(newSearch(''), 1);
+    const { query: _none, ...fields } = this.body(newSearch(''), 1);
     const answer = await this.#options.api.upload('/api/widget/search/audio', 'audio', sound, fields);
     return answer as AudioSearchResponse;
   }
@@ -179,7 +179,7 @@ export class WidgetCore {
     const question = ++this.#question;
     this.#dispatch({ type: 'searching', search, more: false });
     const body = {
-      ...this.#body({ ...search, query: words, terms: {}, ranges: {}, not: {} }, 1),
+      ...this.body({ ...search, query: words, terms: {}, ranges: {}, not: {} }, 1),
       assistant: { context: answer.searchLogId },
     };
     try {
@@ -285,7 +285,7 @@ export class WidgetCore {
     if (this.events.sessionId === undefined || search.photo !== null) return;
     const question = this.#question;
     try {
-      const answer = await this.#options.api.search(this.#body(search, 1, true));
+      const answer = await this.#options.api.search(this.body(search, 1, true));
       // Half a word may find nothing: what is shown stays.
       if (answer.total === 0) return;
       this.#kept.keep(this.#keyOf(search, 1, true), answer);
@@ -312,7 +312,8 @@ export class WidgetCore {
     this.events.shown(answer);
   }
 
-  #body(search: Search, page: number, typing = false): SearchBody {
+  /** The body of a request for a page of a search. */
+  body(search: Search, page: number, typing = false): SearchBody {
     const { language, assistant = false } = this.#options;
     const { sessionId } = this.events;
     return {
@@ -324,12 +325,12 @@ export class WidgetCore {
   }
 
   #keyOf(search: Search, page: number, typing = false): string {
-    return JSON.stringify([this.#body(search, page, typing), search.photo]);
+    return JSON.stringify([this.body(search, page, typing), search.photo]);
   }
 
   async #request(search: Search, page: number): Promise<SearchResponse> {
     const { api, photos } = this.#options;
-    const body = this.#body(search, page);
+    const body = this.body(search, page);
     if (search.photo === null) return api.search(body);
     const photo = await photos?.find(search.photo);
     if (photo == null) throw new WidgetFault('refused', 'photo_gone');

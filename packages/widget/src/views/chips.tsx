@@ -1,4 +1,4 @@
-import type { AppliedFilter, Facet } from '@aisle/contract';
+import type { AppliedFilter, Facet, FacetValue } from '@aisle/contract';
 import { hasFilters, newSearch, type Search, setRange, toggleNot, toggleTerm } from '../core/filters.ts';
 import type { WidgetState } from '../core/state.ts';
 import type { Words } from '../messages/choose-messages.ts';
@@ -15,10 +15,13 @@ const without = (search: Search, { field, value, source, text, not }: AppliedFil
 const filterText = (words: Words, filter: AppliedFilter, facets: readonly Facet[]): string => {
   const { field, value, source, text } = filter;
   if (source === 'query') return text;
-  if (typeof value === 'string') return valueText(words, field, value);
+  const facet: Pick<Facet, 'field' | 'label' | 'name'> & { values?: FacetValue[] } = facets.find(
+    (one) => one.field === field,
+  ) ?? { field, label: field.replace(/^attributes\./, '') };
+  if (typeof value === 'string')
+    return facet.values?.find((one) => one.value === value)?.name ?? valueText(words, field, value);
   if (typeof value !== 'object' || value === null) return text;
-  const label = facets.find((facet) => facet.field === field)?.label ?? field.replace(/^attributes\./, '');
-  return `${headingOf(words, { field, label })} ${limitsText(words, value)}`;
+  return `${headingOf(words, facet)} ${limitsText(words, value)}`;
 };
 
 /** The filters that count, those understood from the query too. Each can be taken off. */

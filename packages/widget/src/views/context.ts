@@ -1,4 +1,4 @@
-import type { Feature } from '@aisle/contract';
+import type { Feature, NamedSort } from '@aisle/contract';
 import { isWebUrl } from '../core/web-address.ts';
 import type { WidgetCore } from '../core/widget-core.ts';
 import type { Words } from '../messages/choose-messages.ts';
@@ -17,6 +17,8 @@ export type WidgetContext = ViewContext & {
   parts: WidgetParts;
   /** Features that the plan has and the owner has not switched off. */
   features: ReadonlySet<Feature>;
+  /** Attributes that shoppers may sort by, with their names. */
+  sorts: readonly NamedSort[];
 };
 
 /** The address if it is one of the web: a shop's data may hold others. */

@@ -1,8 +1,9 @@
 import type { Facet } from '@aisle/contract';
-import { isChosen, type Range, type Search, setRange, toggleTerm } from '../core/filters.ts';
+import { type Range, type Search, setRange } from '../core/filters.ts';
 import type { WidgetState } from '../core/state.ts';
-import type { ViewContext } from './context.ts';
-import { headingOf, valueText } from './field-words.ts';
+import type { ViewContext, WidgetContext } from './context.ts';
+import { headingOf } from './field-words.ts';
+import { Terms } from './terms.tsx';
 import { useSteps } from './use-steps.ts';
 
 type FacetProps<Type extends Facet['type']> = ViewContext & {
@@ -10,27 +11,8 @@ type FacetProps<Type extends Facet['type']> = ViewContext & {
   facet: Extract<Facet, { type: Type }>;
 };
 
-const MOST_VALUES = 12;
 /** Groups of one task: one may have twelve boxes. */
 const GROUPS_STEP = 1;
-
-const Terms = ({ core, words, id, search, facet }: FacetProps<'terms'>) => (
-  <ul>
-    {facet.values.slice(0, MOST_VALUES).map(({ value, count }, place) => (
-      <li key={value}>
-        <input
-          type="checkbox"
-          id={`${id}-${facet.field}-${place}`}
-          checked={isChosen(search, facet.field, value)}
-          onChange={() => void core.show(toggleTerm(search, facet.field, value), 'push')}
-        />
-        <label for={`${id}-${facet.field}-${place}`}>
-          {valueText(words, facet.field, value)} <span class="side">{words.number(count)}</span>
-        </label>
-      </li>
-    ))}
-  </ul>
-);
 
 const numberIn = (form: HTMLFormElement, name: string): number | undefined => {
   const text = String(new FormData(form).get(name) ?? '').trim();
@@ -76,7 +58,7 @@ const Limits = ({ core, words, id, search, facet }: FacetProps<'range'>) => {
 };
 
 /** The filters that split the results, each one a group that opens and closes. */
-export const Facets = ({ state, ...context }: ViewContext & { state: WidgetState }) => {
+export const Facets = ({ state, ...context }: WidgetContext & { state: WidgetState }) => {
   const { search, answer } = state;
   const count = useSteps(answer?.facets.length ?? 0, GROUPS_STEP);
   if (search === null || answer === null || answer.facets.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { ProductCard as Card, SearchResponse } from '@aisle/contract';
-import { SORTS } from '../core/filters.ts';
+import { readSort, SORTS } from '../core/filters.ts';
 import type { WidgetState } from '../core/state.ts';
 import { usePart } from '../parts/use-part.ts';
 import { Chips } from './chips.tsx';
@@ -73,7 +73,7 @@ const Cards = ({
   </>
 );
 
-const Toolbar = ({ core, words, id, state, answer }: ResultsProps & { answer: SearchResponse }) => {
+const Toolbar = ({ core, words, id, sorts, state, answer }: ResultsProps & { answer: SearchResponse }) => {
   const { search } = state;
   if (search === null) return null;
   return (
@@ -84,8 +84,7 @@ const Toolbar = ({ core, words, id, state, answer }: ResultsProps & { answer: Se
         value={search.sort}
         disabled={answer.total === 0}
         onChange={(event) => {
-          const sort = SORTS.find((one) => one === event.currentTarget.value) ?? 'relevance';
-          void core.show({ ...search, sort }, 'push');
+          void core.show({ ...search, sort: readSort(event.currentTarget.value) }, 'push');
         }}
       >
         {SORTS.map((sort) => (
@@ -93,6 +92,13 @@ const Toolbar = ({ core, words, id, state, answer }: ResultsProps & { answer: Se
             {words.say(sort)}
           </option>
         ))}
+        {sorts.flatMap(({ field, name }) =>
+          (['asc', 'desc'] as const).map((way) => (
+            <option key={way} value={`${field}_${way}`}>
+              {words.say(way, { name })}
+            </option>
+          )),
+        )}
       </select>
     </div>
   );

@@ -27,6 +27,8 @@ export type WidgetTexts = {
   newest: null;
   rating: null;
   popularity: null;
+  asc: { name: string | number };
+  desc: { name: string | number };
   filters: null;
   showFilters: null;
   remove: { name: string | number };
@@ -35,6 +37,7 @@ export type WidgetTexts = {
   to: null;
   apply: null;
   more: null;
+  searchIn: { name: string | number };
   loading: null;
   price: null;
   brand: null;
