@@ -4,6 +4,7 @@ const PATHS = {
   catalog: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
   health: 'M3 12h4l2-6 4 12 2-6h6',
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.3 15.3L20 20',
+  facets: 'M4 5h16l-6 7v6l-4 2v-8L4 5',
   synonyms: 'M4 8h13l-3-3M20 16H7l3 3',
   chart: 'M4 20V4M4 20h16M8 16v-4M12 16V8M16 16v-6',
   empty: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.3 15.3L20 20M8 8l5 5M13 8l-5 5',

@@ -69,6 +69,13 @@ export const DATA_PAGES: readonly PageSpec[] = [
   },
   {
     ...SEARCH,
+    path: 'facets',
+    label: 'pageFacets',
+    icon: 'facets',
+    load: () => import('./facets/facets-page.tsx').then((page) => page.FacetsPage),
+  },
+  {
+    ...SEARCH,
     path: 'relevance',
     label: 'pageRelevance',
     icon: 'lab',

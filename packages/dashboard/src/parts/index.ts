@@ -19,5 +19,6 @@ export { usePages } from './use-pages.ts';
 export { RANKING_QUERIES, useRefresh } from './use-refresh.ts';
 export { useRoleNames } from './use-role-names.ts';
 export { useSettings, useShopData } from './use-shop-data.ts';
+export { useShopper } from './use-shopper.ts';
 export { type Fields, useSubmit } from './use-submit.ts';
 export { WideTable } from './wide-table.tsx';

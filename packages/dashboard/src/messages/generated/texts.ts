@@ -70,6 +70,7 @@ export type DashboardTexts = {
     required: null;
     pageNewOrganization: null;
     pageHealth: null;
+    pageFacets: null;
   };
   account: {
     description: null;
@@ -242,6 +243,34 @@ export type DashboardTexts = {
     wait: null;
     plugin: null;
     nextCheck: { when: string | number };
+  };
+  facets: {
+    description: null;
+    add: null;
+    field: null;
+    fieldHint: null;
+    category: null;
+    categoryHint: null;
+    in: { category: string | number; name: string | number };
+    name: null;
+    placed: null;
+    hidden: null;
+    sort: null;
+    count: null;
+    value: null;
+    given: null;
+    values: null;
+    valuesHint: null;
+    up: null;
+    upName: { name: string | number };
+    down: null;
+    downName: { name: string | number };
+    remove: null;
+    removeName: { name: string | number };
+    sorts: null;
+    sortsHint: null;
+    emptyTitle: null;
+    emptyText: null;
   };
   getStarted: {
     description: null;

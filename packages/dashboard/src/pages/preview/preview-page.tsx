@@ -1,31 +1,23 @@
 import type { ProductCard } from '@aisle/contract';
-import { createWidgetClient } from '@aisle/sdk';
 import { Button, Card, Group, Image, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { Dialog, EmptyState, ErrorView, Page, useShopData, useSubmit, Waiting } from '../../parts/index.ts';
+import {
+  Dialog,
+  EmptyState,
+  ErrorView,
+  Page,
+  useShopData,
+  useShopper,
+  useSubmit,
+  Waiting,
+} from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { JudgeButtons, type Judging, useJudging } from './judge-buttons.tsx';
-
-/** The token of the preview lives half a day at most, so that it never expires in use. */
-const TOKEN_MS = 12 * 3_600_000;
-
-/** A client that searches as shoppers do. */
-const useShopper = () => {
-  const api = useApi();
-  const { shopId } = useShop();
-  const { data } = useSuspenseQuery({
-    queryKey: ['shop', shopId, 'preview-token'],
-    queryFn: async () =>
-      createWidgetClient({ baseUrl: location.origin, token: (await api.createWidgetToken()).token }),
-    staleTime: TOKEN_MS,
-  });
-  return data;
-};
 
 function Reason({ query, externalId }: { query: string; externalId: string }) {
   const api = useApi();
