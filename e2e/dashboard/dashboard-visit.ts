@@ -20,6 +20,7 @@ export const DATA_PAGES = [
     'synonyms',
     'rules',
     'relevance',
+    'facets',
   ],
 ];
 

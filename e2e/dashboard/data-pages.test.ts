@@ -99,6 +99,39 @@ it('a published rule pins a product in the preview, which says why', async () =>
   await expect.poll(() => page.getByRole('dialog').textContent()).toContain('place 1');
 });
 
+it('filters are added, named and moved by keyboard alone, and shoppers see them so', async () => {
+  const { page } = visit;
+  await goTo(page, 'facets');
+  const add = async (field: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Add a filter' }).first().focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Field').fill(field);
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Add a filter' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await add('brand');
+  await add('availability');
+  await page.getByRole('listitem', { name: 'availability' }).getByLabel('Name').fill('In store');
+  await page.getByRole('button', { name: 'Move availability up' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Saved').waitFor();
+  const answer = await fetch(`${own.server.url}/api/widget/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-widget-token': own.token },
+    body: JSON.stringify({ query: '' }),
+  });
+  const { facets } = (await answer.json()) as { facets: { field: string; label: string }[] };
+  expect(facets.slice(0, 2).map(({ field, label }) => [field, label])).toEqual([
+    ['availability', 'In store'],
+    ['brand', 'Brand'],
+  ]);
+});
+
 it('a filter of the catalog that matches nothing does not ask for products', async () => {
   const { page } = visit;
   const ofPreorders = /\/products\?.*availability=preorder/;

@@ -24,7 +24,7 @@ export const PRODUCTS = [
     ...(i === 1 ? { salePrice: 5 } : {}),
     ...(i === 2 ? { availability: 'out_of_stock' } : {}),
     categories: [i % 2 === 0 ? 'Lighting > Desk' : 'Lighting > Floor'],
-    attributes: { color: COLOURS[i % 3] },
+    attributes: { color: COLOURS[i % 3], maker: `Maker ${String(i % 20).padStart(2, '0')}`, watts: i },
     rating: { average: 4, count: 10 },
     url: `http://lamps.example/p/lamp-${i}`,
     imageUrl: `http://lamps.example/images/${i}.png`,

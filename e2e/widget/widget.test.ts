@@ -100,6 +100,37 @@ describe('a shopper', () => {
     await page.close();
   });
 
+  it('finds the values of a filter that are not shown, and sorts by an attribute of the shop', async () => {
+    const put = (body: object) =>
+      fetch(`${shop.server.url}/api/integrations/v1/facet-settings`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.apiKey}` },
+        body: JSON.stringify(body),
+      });
+    const values = [{ value: 'maker 19', name: 'The last one', group: 'Friends' }];
+    const facets = [{ field: 'attributes.maker', order: 1, name: 'Made by', values }];
+    const answer = await put({ facets, sorts: [{ field: 'attributes.watts', name: 'Power' }] });
+    expect(answer.status).toBe(200);
+    const page = await shop.open({ body: shop.tag() });
+    await openSearch(page, 'desk lamp');
+    const group = page.getByRole('group', { name: 'Made by' });
+    expect(await group.getByRole('checkbox').count()).toBe(12);
+    await group.getByRole('button', { name: 'Show more' }).click();
+    const field = group.getByRole('searchbox', { name: 'Search in Made by' });
+    await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await expect.poll(() => group.getByRole('checkbox').count()).toBe(20);
+    await page.keyboard.type('maker 19');
+    await group.getByRole('list', { name: 'Friends' }).waitFor();
+    await expect.poll(() => group.getByRole('checkbox').count()).toBe(1);
+    await group.getByRole('checkbox', { name: /^The last one/ }).check();
+    await expect.poll(() => status(page).textContent()).toBe('2 products');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Power, descending' });
+    await expect.poll(() => cards(page).first().textContent()).toContain('Desk lamp 39');
+    expect(await axeViolations(page)).toEqual([]);
+    expect((await put({ facets: [] })).status).toBe(200);
+    await page.close();
+  });
+
   it('takes off a filter that was read from the words', async () => {
     const page = await shop.open({ body: shop.tag() });
     await openSearch(page, 'red lamp under 20');

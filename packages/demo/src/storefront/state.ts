@@ -1,4 +1,4 @@
-import type { SearchRequest, SortOrder } from '@aisle/contract';
+import type { FacetValuesRequest, SearchRequest, SortOrder } from '@aisle/contract';
 
 export type Range = { min?: number; max?: number };
 
@@ -100,7 +100,9 @@ export const withChange = (state: ShopState, change: Partial<ShopState>): ShopSt
 
 export const toggleTerm = (state: ShopState, field: string, value: string): ShopState => {
   const values = state.terms[field] ?? [];
-  const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+  // To the service, spellings that differ in case are one value.
+  const rest = values.filter((one) => one.toLowerCase() !== value.toLowerCase());
+  const next = rest.length < values.length ? rest : [...values, value];
   const { [field]: _gone, ...others } = state.terms;
   return withChange(state, { terms: next.length === 0 ? others : { ...others, [field]: next } });
 };
@@ -145,4 +147,10 @@ export const searchRequest = (
     ...(hasFilters(state) ? { filters: filters as SearchRequest['filters'] } : {}),
     ...(state.plainText.length > 0 ? { plainText: state.plainText } : {}),
   };
+};
+
+/** The request for values of a facet, counted as the search for the state counts them. */
+export const valuesRequest = (state: ShopState, field: string, text: string): Partial<FacetValuesRequest> => {
+  const { query, filters, plainText } = searchRequest(state, '');
+  return { field, text: text.slice(0, 200), query, filters, plainText, limit: 100 };
 };

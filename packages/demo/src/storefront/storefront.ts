@@ -16,7 +16,15 @@ import { type ProductWindow, productWindow } from './products/product-window.ts'
 import { ResultsView } from './results/results-view.ts';
 import { sessionId } from './session-id.ts';
 import { BesideProducts } from './shelves/beside-products.ts';
-import { isHome, readState, type ShopState, searchRequest, stateUrl, withChange } from './state.ts';
+import {
+  isHome,
+  readState,
+  type ShopState,
+  searchRequest,
+  stateUrl,
+  valuesRequest,
+  withChange,
+} from './state.ts';
 import { SuggestBox } from './suggest-box.ts';
 import type { Heard } from './voice/heard-notice.ts';
 import type { Asked } from './wording/fault-words.ts';
@@ -39,6 +47,7 @@ export class Storefront {
   readonly #session = sessionId();
   readonly #view = new ResultsView(
     (how) => this.#go(how(this.#state)),
+    async (field, text) => (await this.#api.facetValues(valuesRequest(this.#state, field, text))).values,
     () => this.#currency,
   );
   readonly #product: ProductWindow;

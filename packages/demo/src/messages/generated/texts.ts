@@ -85,6 +85,7 @@ export type DemoTexts = {
     not: null;
     clearAll: null;
     showAll: { count: string | number };
+    searchIn: { name: string | number };
     anyRating: null;
     starsAndUp: { count: string | number };
     rangeFrom: { label: string | number };

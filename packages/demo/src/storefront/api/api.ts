@@ -2,6 +2,8 @@ import type {
   AudioSearchResponse,
   CompareResponse,
   CrossSellResponse,
+  FacetValuesRequest,
+  FacetValuesResponse,
   RecommendationsResponse,
   SearchRequest,
   SearchResponse,
@@ -43,6 +45,7 @@ export type ShopApi = {
     sound: Blob,
     signal: AbortSignal,
   ) => Promise<AudioSearchResponse>;
+  facetValues: (body: Partial<FacetValuesRequest>) => Promise<FacetValuesResponse>;
   /** What the shop says of itself: its currency, and the features that it offers now. */
   config: () => Promise<WidgetConfig>;
   suggest: (text: string, signal: AbortSignal) => Promise<Suggestion[]>;
@@ -150,6 +153,7 @@ export const createApi = (firstToken: string): ShopApi => {
 
   return {
     search: async (body, signal) => (await post('/api/widget/search', body, { signal })) as SearchResponse,
+    facetValues: async (body) => (await post('/api/widget/facets', body, {})) as FacetValuesResponse,
     compare: async (productIds, signal) =>
       (await post('/api/widget/compare', { productIds }, { signal })) as CompareResponse,
     trending: async (limit, signal) =>

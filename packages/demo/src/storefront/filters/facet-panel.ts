@@ -11,6 +11,8 @@ import { rangeControl } from './range-control.ts';
 
 type TermsFacet = Extract<Facet, { type: 'terms' }>;
 const FIRST_SHOWN = 7;
+/** A facet with so many values may have more, which are found by their words. */
+const MANY_VALUES = 50;
 
 /** Panels that the shopper folded or expanded; kept from answer to answer. */
 export type PanelMemory = { folded: Set<string>; full: Set<string> };
@@ -22,6 +24,8 @@ export type PanelParts = {
   state: ShopState;
   currency: string;
   memory: PanelMemory;
+  /** The values of a facet with words that begin as those of a text do. */
+  find: (field: string, text: string) => Promise<TermsFacet['values']>;
   /** Gets the state at the time of the change, which may be newer than this answer. */
   change: (how: (state: ShopState) => ShopState) => void;
 };
@@ -48,6 +52,7 @@ const termRow = (
   const all = new Set(facet.values.map((one) => one.value));
   const [name, depth] =
     facet.field === 'categories' ? categoryName(value.value, all) : [valueWords(facet.field, value.value), 0];
+  const shown = value.name ?? name;
   const { applied, change } = parts;
   const ticked = { field: facet.field, value: value.value, applied };
   const toggle = (): void => change((state) => tickValue(state, ticked));
@@ -63,7 +68,7 @@ const termRow = (
       'label',
       { for: id },
       dot,
-      el('span', { dir: 'auto', class: 'term-name' }, name),
+      el('span', { dir: 'auto', class: 'term-name' }, shown),
       el('span', { class: 'term-count' }, words.number(value.count)),
     ),
   );
@@ -95,6 +100,33 @@ const firstValues = (facet: TermsFacet, values: TermsFacet['values']): Set<strin
   return new Set(byLevel.slice(0, FIRST_SHOWN).map((value) => value.value));
 };
 
+/** A list of values below a field that finds the others. */
+const withFinder = (list: HTMLElement, facet: TermsFacet, parts: PanelParts): HTMLElement => {
+  const name = facet.name ?? facetLabel(facet.field, facet.label);
+  const field = el('input', {
+    type: 'search',
+    id: inputId(facet.field, 'find'),
+    class: 'find-value',
+    placeholder: words.say('searchIn', { name }),
+    'aria-label': words.say('searchIn', { name }),
+    maxlength: 200,
+  });
+  const first = [...list.children];
+  field.addEventListener('input', () => {
+    const text = field.value;
+    if (text.trim() === '') return list.replaceChildren(...first);
+    parts.find(facet.field, text).then(
+      (values) => {
+        if (field.value !== text) return;
+        list.replaceChildren(...values.map((value) => termRow(facet, value, parts)));
+      },
+      // The list stays; the next letter asks again.
+      () => {},
+    );
+  });
+  return el('div', {}, field, list);
+};
+
 const termsBody = (facet: TermsFacet, parts: PanelParts): HTMLElement => {
   const usable = facet.values.filter((value) => value.count > 0 || value.selected);
   const values = facet.field === 'categories' ? inTreeOrder(usable) : usable;
@@ -102,7 +134,7 @@ const termsBody = (facet: TermsFacet, parts: PanelParts): HTMLElement => {
   const first = firstValues(facet, usable);
   const shown = values.filter((value) => full || first.has(value.value) || value.selected);
   const list = el('ul', { class: 'terms' }, ...shown.map((value) => termRow(facet, value, parts)));
-  if (full) return list;
+  if (full) return facet.values.length < MANY_VALUES ? list : withFinder(list, facet, parts);
   const more = el(
     'button',
     { type: 'button', class: 'text-button' },
@@ -111,7 +143,7 @@ const termsBody = (facet: TermsFacet, parts: PanelParts): HTMLElement => {
   more.addEventListener('click', () => {
     parts.memory.full.add(facet.field);
     const whole = el('ul', { class: 'terms' }, ...values.map((value) => termRow(facet, value, parts)));
-    box.replaceChildren(whole);
+    box.replaceChildren(facet.values.length < MANY_VALUES ? whole : withFinder(whole, facet, parts));
     whole.querySelectorAll('input')[FIRST_SHOWN]?.focus();
   });
   const box = el('div', {}, list, more);
@@ -119,7 +151,7 @@ const termsBody = (facet: TermsFacet, parts: PanelParts): HTMLElement => {
 };
 
 const facetGroup = (facet: Facet, parts: PanelParts): HTMLElement => {
-  const label = facetLabel(facet.field, facet.label);
+  const label = facet.name ?? facetLabel(facet.field, facet.label);
   const body =
     facet.type === 'terms'
       ? termsBody(facet, parts)

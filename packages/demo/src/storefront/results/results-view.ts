@@ -89,12 +89,14 @@ export class ResultsView {
   readonly #memory: PanelMemory = { folded: new Set(), full: new Set() };
   readonly #parts = parts();
   readonly #change: PanelParts['change'];
+  readonly #find: PanelParts['find'];
   /** The shop's. */
   readonly #currency: () => string;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(change: PanelParts['change'], currency: () => string) {
+  constructor(change: PanelParts['change'], find: PanelParts['find'], currency: () => string) {
     this.#change = change;
+    this.#find = find;
     this.#currency = currency;
   }
 
@@ -166,7 +168,8 @@ export class ResultsView {
     const inForce = chips.querySelectorAll('.chip').length;
     filterButton.dataset.count = inForce === 0 ? '' : String(inForce);
     const { facets, appliedFilters: applied } = answer;
-    const panelParts = { facets, applied, state, currency, memory: this.#memory, change: this.#change };
+    const own = { memory: this.#memory, change: this.#change, find: this.#find };
+    const panelParts = { facets, applied, state, currency, ...own };
     replaceKeepingFocus(panel, facetPanel(panelParts));
   }
 }
