@@ -115,7 +115,7 @@ it('filters are added, named and moved by keyboard alone, and shoppers see them 
   await add('brand');
   await add('availability');
   await page.getByRole('listitem', { name: 'availability' }).getByLabel('Name').fill('In store');
-  await page.getByRole('button', { name: 'Move availability up' }).focus();
+  await page.getByRole('button', { name: 'Move up: availability' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save' }).focus();
   await page.keyboard.press('Enter');

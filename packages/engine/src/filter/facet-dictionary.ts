@@ -1,3 +1,4 @@
+import { fold } from '../analyze/fold.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { numberOf } from '../ingest/product-facts.ts';
@@ -38,6 +39,8 @@ export class FacetDictionary {
   readonly keys: string[] = [];
   /** One spelling of each value. */
   private readonly values: string[] = [];
+  /** Keys without accents, of the values that were compared by words or sorted by name. */
+  private readonly folded: string[] = [];
   /** Values with several spellings. */
   private readonly varied = new Set<number>();
   /** Column of each value, and the value as a number (NaN for a text). */
@@ -69,6 +72,12 @@ export class FacetDictionary {
     const name = this.values[value] as string;
     // Each level of a path has a spelling of its own.
     return this.varied.has(value) || field === 'categories' ? spellings.shown(field, name) : name;
+  }
+
+  /** The key of a value without accents. */
+  foldedKey(value: number): string {
+    this.folded[value] ??= fold(this.keys[value] as string);
+    return this.folded[value];
   }
 
   column(name: string): number | undefined {

@@ -64,15 +64,12 @@ const hasWord = (text: string, start: string): boolean => {
 
 const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-/** Whether each word of `text` begins a word of the value. A text without words must be part of the value. */
-const begins = (text: string): ((key: string) => boolean) => {
+/** Whether each word of `text` begins a word of the folded value. A text without words must be part of the value. */
+const begins = (text: string): ((folded: string) => boolean) => {
   const words = wordsIn(text);
-  if (text.trim() === '') return () => true;
-  if (words.length === 0) return (key) => fold(key).includes(fold(text).trim());
-  return (key) => {
-    const folded = fold(key);
-    return words.every((word) => hasWord(folded, word));
-  };
+  const whole = fold(text).trim();
+  if (words.length === 0) return (folded) => folded.includes(whole);
+  return (folded) => words.every((word) => hasWord(folded, word));
 };
 
 /** A page of all values. */
@@ -83,11 +80,13 @@ export const termsPage = (
 ): FacetPage => {
   const order = valueOrder({ ...terms, after }, terms.rule);
   const matches = begins(text);
+  const isAll = text.trim() === '';
   const isListed = (place: number): boolean => {
     if (place % PIECE === 0) deadline?.check();
     const key = keyAt(terms, place);
     if (key.length > MAX_LISTED || terms.rule.hides(key)) return false;
-    return (after === null || order(place, AFTER) > 0) && matches(key);
+    if (after !== null && order(place, AFTER) <= 0) return false;
+    return isAll || matches(terms.folded(terms.counted.values[place] as number));
   };
   const places = firstInOrder(terms.counted.values.length, order, { most: limit + 1, isListed });
   const page = places.slice(0, limit);

@@ -179,14 +179,16 @@ class FacetCounter {
     if (field === 'availability') {
       const counted = countAvailability(domain);
       const names = counted.map(({ value }) => value);
+      const nameOf = (value: number): string => names[value] ?? '';
       const values = Uint32Array.from(counted.keys());
       const counts = Uint32Array.from(counted, ({ count }) => count);
-      return { counted: { values, counts }, keys: names, shown: (value) => names[value] ?? '', ...common };
+      return { counted: { values, counts }, keys: names, folded: nameOf, shown: nameOf, ...common };
     }
     const { summary, counted } = this.column(field);
     return {
       counted,
       keys: dictionary.keys,
+      folded: (value) => dictionary.foldedKey(value),
       numbers: summary.textual === 0 ? dictionary.valueNumber : undefined,
       shown: (value) => dictionary.shownValue(value, domain.catalog),
       ...common,

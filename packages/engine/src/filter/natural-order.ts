@@ -1,5 +1,3 @@
-import { fold } from '../analyze/fold.ts';
-
 const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;
 const SEPARATORS = [44, 46];
 
@@ -19,7 +17,8 @@ const compareDigits = (one: string, other: string): number => {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 };
 
-const compareFolded = (one: string, other: string): number => {
+/** Compares folded texts as people sort them: `2 kg` before `10 kg`, `1.25 l` before `1.5 l`. */
+export const naturalOrder = (one: string, other: string): number => {
   let a = 0;
   let b = 0;
   while (a < one.length && b < other.length) {
@@ -39,6 +38,3 @@ const compareFolded = (one: string, other: string): number => {
   }
   return one.length - a - (other.length - b);
 };
-
-/** Compares texts as people sort them: without case and accents, `2 kg` before `10 kg`, `1.25 l` before `1.5 l`. */
-export const naturalOrder = (one: string, other: string): number => compareFolded(fold(one), fold(other));

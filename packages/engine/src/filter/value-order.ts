@@ -1,3 +1,4 @@
+import { fold } from '../analyze/fold.ts';
 import { numberOf } from '../ingest/product-facts.ts';
 import { compareCodePoints } from '../segment-file/compare-code-points.ts';
 import type { FacetPosition } from '../types.ts';
@@ -12,12 +13,13 @@ export type ValueOrder = (a: number, b: number) => number;
 export const AFTER = -1;
 
 /**
- * The values of a facet. `keys`: filter keys by number. `numbers`: what the values are worth, where all are numbers.
+ * The values of a facet. `keys`: filter keys by number; `folded`: these without accents. `numbers`: what the values are worth, where all are numbers.
  * `after`: a value that is perhaps not among them, at the place AFTER.
  */
 export type OrderedValues = {
   counted: ValueCounts;
   keys: readonly string[];
+  folded: (value: number) => string;
   numbers?: readonly number[] | undefined;
   after?: FacetPosition | null | undefined;
 };
@@ -27,7 +29,7 @@ export type OrderedValues = {
  * or put some values first.
  */
 export const valueOrder = (
-  { counted: { values, counts }, keys, numbers = [], after }: OrderedValues,
+  { counted: { values, counts }, keys, folded, numbers = [], after }: OrderedValues,
   rule?: FieldRule,
 ): ValueOrder => {
   const afterNumber = numberOf(after?.key ?? '')[0] ?? 0;
@@ -38,9 +40,12 @@ export const valueOrder = (
     numbers.length === 0 ? 0 : place === AFTER ? afterNumber : (numbers[values[place] as number] ?? 0);
   const byValue: ValueOrder = (a, b) => numberAt(a) - numberAt(b) || compareCodePoints(keyAt(a), keyAt(b));
   const byCount: ValueOrder = (a, b) => countAt(b) - countAt(a) || byValue(a, b);
+  const foldedAfter = fold(after?.key ?? '');
+  const foldedAt = (place: number): string =>
+    place === AFTER ? foldedAfter : folded(values[place] as number);
   switch (rule?.sort) {
     case 'value':
-      return (a, b) => numberAt(a) - numberAt(b) || naturalOrder(keyAt(a), keyAt(b)) || byValue(a, b);
+      return (a, b) => numberAt(a) - numberAt(b) || naturalOrder(foldedAt(a), foldedAt(b)) || byValue(a, b);
     case 'given':
       return (a, b) => rule.rankOf(keyAt(a)) - rule.rankOf(keyAt(b)) || byCount(a, b);
     default:

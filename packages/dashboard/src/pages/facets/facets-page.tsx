@@ -111,23 +111,23 @@ function SettingsForm({ drafts, setDrafts, stored }: SettingsFormProps) {
   );
 }
 
-/** How filters look to shoppers. */
-export function FacetsPage() {
+function Content() {
   const t = useTexts('facets');
-  const frame = useTexts('frame');
   const api = useApi();
   const may = useMay();
   const stored = useShopData('facet-settings', () => api.getFacetSettings());
   const [drafts, setDrafts] = useState(() => draftsOf(stored));
   const [added, setAdded] = useState(0);
   const [opened, { open, close }] = useDisclosure();
-  const add = may('putFacetSettings') && (
-    <Button leftSection={<Icon name="plus" size={16} />} onClick={open}>
-      {t('add')}
-    </Button>
-  );
   return (
-    <Page title={frame('pageFacets')} description={t('description')} actions={add}>
+    <Stack>
+      {may('putFacetSettings') && (
+        <Group>
+          <Button leftSection={<Icon name="plus" size={16} />} onClick={open}>
+            {t('add')}
+          </Button>
+        </Group>
+      )}
       <SettingsForm drafts={drafts} setDrafts={setDrafts} stored={stored} />
       <Dialog title={t('add')} opened={opened} onClose={close}>
         <AddForm
@@ -138,6 +138,17 @@ export function FacetsPage() {
           }}
         />
       </Dialog>
+    </Stack>
+  );
+}
+
+/** How filters look to shoppers. */
+export function FacetsPage() {
+  const t = useTexts('facets');
+  const frame = useTexts('frame');
+  return (
+    <Page title={frame('pageFacets')} description={t('description')}>
+      <Content />
     </Page>
   );
 }
