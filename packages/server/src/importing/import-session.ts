@@ -180,7 +180,9 @@ export class ImportSession {
   async #take(read: () => SourceRecord[]): Promise<void> {
     try {
       let turnStarted = performance.now();
-      for (const record of read()) {
+      const records = read();
+      this.#reader.learn(records);
+      for (const record of records) {
         this.#add(record);
         if (this.#batch.isFull) await this.#startBatch();
         if (performance.now() - turnStarted < TURN_MS) continue;

@@ -42,6 +42,7 @@ export const previewImport = (
   }
   for (const record of records) if ('entries' in record) columns.readRecord(record.entries);
   const reader = new ProductReader(map, { decimal, traits, files: false, flags: false });
+  reader.learn(records);
   const rows = records.slice(0, ROWS).map((record) => rowOf(record, reader));
   return {
     format: guessed,

@@ -115,6 +115,37 @@ describe('each format', () => {
   });
 });
 
+it("prices are read by the shop's currency, and one that could be a thousandth is refused", async () => {
+  const created = ['shop', 'create', '--name', 'Tienda', '--url', 'https://tienda.example', '--plan', 'PRO'];
+  ({ shopId } = await place.json<{ shopId: string }>(...created, '--currency', 'CLP'));
+  const prices = [
+    '$12.990',
+    '12.990',
+    'Rp 150.000',
+    '150.000₫',
+    '12.990 Ft',
+    '1.299 Kč',
+    'R$ 1.299',
+    '€ 1.299',
+  ];
+  const csv = `id;name;price\n${prices.map((price, i) => `${i};Lamp;${price}`).join('\n')}\n`;
+  const summary = await importFile(place.file('precios.csv', csv));
+  expect(summary).toMatchObject({ created: 7, failed: 1, warnings: [] });
+  expect(badRows(summary.report)).toEqual([
+    { line: 9, record: 8, externalId: '7', reason: expect.stringContaining('two ways') },
+  ]);
+  const stored = (await catalog()).map(({ price, currency }) => [price, currency].join(' ').trim());
+  expect(stored).toEqual([
+    '12990',
+    '12990',
+    '150000 IDR',
+    '150000 VND',
+    '12990 HUF',
+    '1299 CZK',
+    '1299 BRL',
+  ]);
+});
+
 describe('bad rows', () => {
   it('go to a report with line and reason, and the good ones are stored', async () => {
     const csv = 'id,name,price\nA,Lamp,1\n,NoId,2\nC,,3\nD,Desk,cheap\nE,Extra,1,2\nF,"Fine\nlines",4\n';

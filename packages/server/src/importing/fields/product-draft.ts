@@ -1,7 +1,7 @@
 import type { ShopTraits } from '../import-settings.ts';
 import type { FieldName } from './field-map.ts';
-import { readMoney } from './read-money.ts';
-import { type DecimalStyle, readDecimal } from './read-number.ts';
+import { readProductMoney } from './product-money.ts';
+import { type DecimalSign, type DecimalStyle, readDecimal } from './read-number.ts';
 import { isNoTime, readTime } from './read-time.ts';
 import { readAvailability, readList } from './read-values.ts';
 import type { FieldWarning } from './warning.ts';
@@ -28,6 +28,8 @@ const isList = (field: FieldName): field is ListField =>
 
 export type DraftOptions = {
   decimal: DecimalStyle;
+  /** Decimal sign of the file's other amounts; null: not known. */
+  learned: DecimalSign | null;
   /** Images may be files of a folder. */
   files: boolean;
   traits: ShopTraits;
@@ -37,8 +39,10 @@ export type DraftOptions = {
 export class ProductDraft {
   /** How a field is read that is more than a text. */
   static readonly #readers: Partial<Record<FieldName, (draft: ProductDraft, value: unknown) => void>> = {
-    price: (draft, value) => draft.#money('price', value),
-    salePrice: (draft, value) => draft.#money('salePrice', value),
+    price: (draft, value) => {
+      draft.fields.price = value;
+    },
+    salePrice: (draft, value) => draft.#salePrice(value),
     stockQuantity: (draft, value) => draft.#stock(value),
     popularity: (draft, value) => draft.#number('popularity', value),
     rating: (draft, value) => draft.#wholeRating(value),
@@ -56,9 +60,6 @@ export class ProductDraft {
     },
     attributes: (draft, value) => draft.#object('attributes', value),
     metadata: (draft, value) => draft.#object('metadata', value),
-    currency: (draft, value) => {
-      draft.fields.currency = typeof value === 'string' ? value.trim().toUpperCase() : value;
-    },
     url: (draft, value) => draft.#text('url', draft.#absolute(value)),
     imageUrl: (draft, value) => draft.#text('imageUrl', draft.#files ? value : draft.#absolute(value)),
   };
@@ -133,26 +134,9 @@ export class ProductDraft {
     } else Object.assign(this[field], value);
   }
 
-  #money(field: 'price' | 'salePrice', value: unknown): void {
-    if (typeof value !== 'string') {
-      if (field === 'price' || value !== 0) this.fields[field] = value;
-      return;
-    }
-    // Some feeds write a blank and the currency where there is no sale.
-    if (field === 'salePrice' && !/\d/.test(value)) return;
-    const { decimal, traits } = this.#options;
-    const ownCurrency = this.fields.currency;
-    const currency = typeof ownCurrency === 'string' ? ownCurrency : traits.currency;
-    const money = readMoney(value, { decimal, currency });
-    if ('fault' in money) {
-      if (money.isUnclear) this.faults.push(`${field}: ${money.fault}`);
-      else this.warn(field, money.fault.replace(`'${value.trim()}' `, ''), value);
-      return;
-    }
-    // Shop systems write 0 where there is no sale.
-    if (field === 'salePrice' && money.amount === 0) return;
-    this.fields[field] = money.amount;
-    if (money.currency !== undefined) this.fields.currency ??= money.currency;
+  /** Some feeds write a blank and the currency where there is no sale. */
+  #salePrice(value: unknown): void {
+    if (value !== 0 && (typeof value !== 'string' || /\p{Nd}/u.test(value))) this.fields.salePrice = value;
   }
 
   #number(field: 'stockQuantity' | 'popularity', value: unknown): void {
@@ -234,6 +218,8 @@ export class ProductDraft {
 
   /** Writes what was gathered into `fields`. */
   finish(): void {
+    const { decimal, learned, traits } = this.#options;
+    readProductMoney(this, { decimal, learned, currency: traits.currency });
     this.#dropUnclearSale();
     for (const [field, list] of this.#lists) {
       if (list.size > 0 && field !== 'googleCategory') this.fields[field] = [...list];

@@ -99,9 +99,28 @@ type Meaning = { learned: DecimalSign | null } & Pick<Named, 'byHand' | 'isBare'
     writing: CurrencyWriting | null;
   };
 
+/** The currency that a cell of its own names, such as `EUR` or `€`; null: none that is known, or several. */
+export const currencyIn = (text: string, own: string): string | null => {
+  if (text.length > MOST_CHARS || (currenciesIn(text) ?? []).length === 0) return null;
+  const named = currencyOf(text, own);
+  return typeof named === 'string' ? null : (named.currency ?? null);
+};
+
+/** The decimal sign that an amount shows by itself; null: it has none, or it can be read in two ways. */
+export const decimalSignIn = (text: string): DecimalSign | null => {
+  const found = findNumber(plainNumerals(text));
+  if (found === null) return null;
+  const { whole, decimal, sign } = readingsOf(found.numerals);
+  if (whole === null) return decimal === null ? null : sign;
+  if (decimal !== null && !found.isWhole) return null;
+  // In `1.299.000` and `1.299,-` the point groups thousands.
+  return found.numerals.includes('.') ? ',' : found.numerals.includes(',') ? '.' : null;
+};
+
 /** Whether the only separator groups thousands; null: as likely as not. */
 const isGroup = (sign: DecimalSign, { learned, writing, byHand, isBare }: Meaning): boolean | null => {
-  if (writing?.decimals === 0 && isBare) return true;
+  // A file that shows decimals of such a currency may mean them here too.
+  if (writing?.decimals === 0 && isBare) return sign === learned ? null : true;
   if (learned !== null) return sign !== learned;
   if (!isBare) return null;
   if (writing?.decimals === 3) return sign === writing.sign ? false : null;

@@ -1,3 +1,4 @@
+import type { ProductInput } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
 import { NO_TRAITS, type ShopTraits } from '../import-settings.ts';
 import { FieldMap } from './field-map.ts';
@@ -21,6 +22,81 @@ const item = (record: Record<string, unknown>, map: string[] = []): unknown => {
   if ('fault' in result) throw new Error(result.fault);
   return result.item;
 };
+
+describe('prices of a row', () => {
+  const chile = { currency: 'CLP' };
+  const euro = { currency: 'EUR' };
+  const prices = (record: Record<string, unknown>, traits: Partial<ShopTraits>): unknown => {
+    const result = read({ id: 'A', name: 'Lamp', ...record }, { traits });
+    if ('fault' in result) return result.fault;
+    const { price, salePrice, currency } = result.item as ProductInput;
+    return [price, salePrice, currency, ...result.warnings.map(({ field }) => field)];
+  };
+
+  it.each([
+    [{ price: '$12.990', 'sale price': '9.990' }, chile, [12990, 9990, undefined]],
+    [{ price: '12.990', currency: 'CLP' }, euro, [12990, undefined, 'CLP']],
+    [{ currency: 'CLP', price: '12.990' }, euro, [12990, undefined, 'CLP']],
+    [{ price: '12,90', currency: '€' }, chile, [12.9, undefined, 'EUR']],
+    [{ price: '1.299 kr', currency: 'kr' }, { currency: 'SEK' }, [1299, undefined, 'SEK']],
+    [{ price: '12.90 kr', currency: 'nok' }, euro, [12.9, undefined, 'NOK']],
+    [{ price: '15.00 USD', 'sale price': '10.00 USD' }, euro, [15, 10, 'USD']],
+    [{ price: '15.00 USD', 'sale price': '10.00 CAD' }, euro, [15, undefined, 'USD', 'salePrice']],
+    [{ price: '15.00 USD', currency: 'EUR' }, euro, [undefined, undefined, 'EUR', 'price']],
+    [{ price: 'on request', currency: 'EUR' }, euro, [undefined, undefined, 'EUR', 'price']],
+    [{ price: '12,90', 'sale price': '0,00 €' }, euro, [12.9, undefined, 'EUR']],
+    [{ price: '1.299' }, euro, expect.stringContaining('two ways')],
+  ])('%j', (record, traits, wanted) => {
+    expect(prices(record, traits)).toEqual(wanted);
+  });
+
+  const inFile = (rows: string[], decimal: DecimalStyle = 'auto'): unknown[] => {
+    const traits = { ...NO_TRAITS, ...euro };
+    const reader = new ProductReader(new FieldMap([]), { decimal, traits, files: false, flags: false });
+    const records = rows.map((price, i) => {
+      const entries = Object.entries({ id: `${i}`, name: 'Lamp', price });
+      return { record: i + 1, line: i + 1, entries };
+    });
+    reader.learn(records);
+    return records.map(({ entries }) => {
+      const result = reader.read(entries);
+      return 'fault' in result ? 'refused' : (result.item as ProductInput).price;
+    });
+  };
+
+  it.each([
+    [
+      ['1.299', '12,99'],
+      [1299, 12.99],
+    ],
+    [
+      ['1.299', '1.234.567'],
+      [1299, 1234567],
+    ],
+    [
+      ['1.299', '12.99'],
+      [1.299, 12.99],
+    ],
+    [
+      ['1,299', '12.99'],
+      [1299, 12.99],
+    ],
+    [
+      ['1.299', '899'],
+      ['refused', 899],
+    ],
+    [
+      ['1.299', '12.99', '12,99'],
+      ['refused', 12.99, 12.99],
+    ],
+  ])('%j: other amounts of the file tell what could be read in two ways', (rows, wanted) => {
+    expect(inFile(rows)).toEqual(wanted);
+  });
+
+  it('what is said of the file comes first', () => {
+    expect(inFile(['1.299', '1,299', '12.99'], 'point')).toEqual([1.299, 1299, 12.99]);
+  });
+});
 
 describe('times', () => {
   const berlin = { timeZone: 'Europe/Berlin', language: 'de', currency: 'EUR' };
@@ -223,7 +299,7 @@ describe('contract-shaped records', () => {
     [{ attributes: 'x' }, 'attributes', /is no object/, {}],
     [{ gtin: '1'.repeat(201) }, 'gtin', /at most 200/, {}],
     [{ rating: 7 }, 'rating', /at most 5/, {}],
-    [{ currency: 'Euro' }, 'currency', /ISO 4217/, {}],
+    [{ currency: 'Taler' }, 'currency', /ISO 4217/, {}],
     [{ language: 'deutsch' }, 'language', /language tag/, {}],
     [{ description: 'x'.repeat(20_500) }, 'description', /was cut/, { description: 'x'.repeat(20_000) }],
     [{ tags: ['a', 'b'.repeat(201)] }, 'tags', /at most 200/, { tags: ['a'] }],

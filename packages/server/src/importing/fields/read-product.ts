@@ -7,8 +7,14 @@ import {
   type SyncItem,
 } from '@aisle/contract';
 import type { ShopTraits } from '../import-settings.ts';
-import { MAX_RECORD_FIELDS, type SourceEntry, TOO_MANY_FIELDS } from '../parsers/source-record.ts';
+import {
+  MAX_RECORD_FIELDS,
+  type SourceEntry,
+  type SourceRecord,
+  TOO_MANY_FIELDS,
+} from '../parsers/source-record.ts';
 import { ColumnHints } from './column-hints.ts';
+import { DecimalEvidence } from './decimal-evidence.ts';
 import type { FieldMap, Target } from './field-map.ts';
 import { addImageFiles, fieldsWithFiles, type ImageFile, takeImageFiles } from './image-files.ts';
 import { ProductDraft } from './product-draft.ts';
@@ -67,16 +73,23 @@ export class ProductReader {
   readonly #map: FieldMap;
   readonly #options: ReaderOptions;
   readonly #hints: ColumnHints;
+  readonly #evidence: DecimalEvidence;
 
   constructor(map: FieldMap, options: ReaderOptions) {
     this.#map = map;
+    this.#evidence = new DecimalEvidence(map);
     this.#options = options;
     this.#hints = new ColumnHints(map, options.flags);
   }
 
+  /** The next records of the file, before they are read: their amounts tell how the file writes decimals. */
+  learn(records: readonly SourceRecord[]): void {
+    this.#evidence.see(records);
+  }
+
   read(entries: readonly SourceEntry[]): ReadProduct {
     if (entries.length > MAX_RECORD_FIELDS) return { externalId: null, fault: TOO_MANY_FIELDS };
-    const draft = new ProductDraft(this.#options);
+    const draft = new ProductDraft({ ...this.#options, learned: this.#evidence.sign });
     for (const [name, value] of entries) {
       this.#hints.see(name);
       if (!isEmpty(value)) this.#place(draft, name, value, this.#map.targetOf(name));
