@@ -135,15 +135,7 @@ it("prices are read by the shop's currency, and one that could be a thousandth i
     { line: 9, record: 8, externalId: '7', reason: expect.stringContaining('two ways') },
   ]);
   const stored = (await catalog()).map(({ price, currency }) => [price, currency].join(' ').trim());
-  expect(stored).toEqual([
-    '12990',
-    '12990',
-    '150000 IDR',
-    '150000 VND',
-    '12990 HUF',
-    '1299 CZK',
-    '1299 BRL',
-  ]);
+  expect(stored).toEqual(['12990', '12990', '150000 IDR', '150000 VND', '12990 HUF', '1299 CZK', '1299 BRL']);
 });
 
 describe('bad rows', () => {
