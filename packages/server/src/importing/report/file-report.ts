@@ -7,7 +7,7 @@ import type { ImportRow } from '../import-batch.ts';
 /** Ids that are remembered; a larger file counts its rows from there on. */
 const MOST_IDS = 500_000;
 /** Products that are counted in a millisecond or two. */
-const AT_ONCE = 10_000;
+const AT_ONCE = 4_000;
 /** Bits of what a product lacks. */
 const KINDS = ['no_url', 'no_image', 'no_price'] as const satisfies readonly MissingKind[];
 const NO_PRICE = 1 << KINDS.indexOf('no_price');
