@@ -220,12 +220,8 @@ it('a sheet with columns of its own: the whole file is read, one click each name
   const start = page.getByRole('button', { name: 'Import', exact: true });
   expect(await start.isDisabled()).toBe(true);
   expect(await faultsOnBothScreens(page, 'import-nothing')).toEqual([]);
-  for (const [column, field] of [
-    ['Nr.', 'Product number'],
-    ['Wie es heisst', 'Name'],
-    ['Kostet', 'Regular price'],
-  ])
-    await page.getByRole('button', { name: `Take “${column}” as: ${field}` }).click();
+  await page.getByRole('button', { name: 'Take “Nr.” as: Product number' }).click();
+  await page.getByRole('button', { name: 'Take all' }).click();
   await page.getByRole('heading', { name: '700 products can be imported' }).waitFor();
   const text = await page.getByRole('region', { name: 'What an import would do' }).textContent();
   expect(text).toContain('1 row cannot be stored');

@@ -99,7 +99,7 @@ it('from the first link to a storefront that finds its own uploaded catalog', as
   await person.link('Import a file');
 
   await person.file('katalog.csv', FILE);
-  await page.getByText('Cannot be stored', { exact: false }).first().waitFor();
+  await page.getByText('Nothing can be imported').waitFor();
   await person.select('Artikel becomes', 'externalId');
   await person.select('Bezeichnung becomes', 'name');
   await page.getByRole('cell', { name: 'Wasserkessel Sturm' }).first().waitFor();

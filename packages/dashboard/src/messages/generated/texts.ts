@@ -409,6 +409,8 @@ export type DashboardTexts = {
     notUsed: null;
     nothingImported: null;
     nothingImportedText: null;
+    guesses: null;
+    takeAll: null;
   };
   models: {
     description: null;

@@ -9,22 +9,34 @@ import { Finding, Findings } from './findings.tsx';
 import type { Check } from './use-check.ts';
 import { useFieldNames } from './use-field-names.ts';
 
-type SuggestionsProps = { suggestions: readonly ImportSuggestion[]; onTake: (one: ImportSuggestion) => void };
+type SuggestionsProps = {
+  suggestions: readonly ImportSuggestion[];
+  onTake: (some: readonly ImportSuggestion[]) => void;
+};
 
 /** Columns that may hold what no column was taken for; one click takes one. */
 function Suggestions({ suggestions, onTake }: SuggestionsProps) {
   const t = useTexts('import');
   const nameOf = useFieldNames();
-  return suggestions.map((one) => {
+  const each = suggestions.map((one) => {
     const field = nameOf(one.target);
     return (
       <Finding key={one.target} icon="warning" text={t('noColumn', { field })}>
-        <Button size="xs" variant="light" onClick={() => onTake(one)}>
+        <Button size="xs" variant="light" onClick={() => onTake([one])}>
           {t('takeColumn', { column: one.column, field })}
         </Button>
       </Finding>
     );
   });
+  if (suggestions.length < 2) return each;
+  return [
+    <Finding key="all" icon="info" text={t('guesses')}>
+      <Button size="xs" onClick={() => onTake(suggestions)}>
+        {t('takeAll')}
+      </Button>
+    </Finding>,
+    ...each,
+  ];
 }
 
 /** Rows that a look before an import needs. */

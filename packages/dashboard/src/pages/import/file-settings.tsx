@@ -1,4 +1,4 @@
-import { ImportDecimal, ImportFormat, type ImportPreview } from '@aisle/contract';
+import { ImportDecimal, ImportFormat, type ImportPreview, type ImportSuggestion } from '@aisle/contract';
 import { Button, Checkbox, Group, NativeSelect, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,9 @@ import { MappingTable } from './mapping-table.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { useCheck } from './use-check.ts';
 import type { RunImport } from './use-import.ts';
+
+/** Enough to see that columns mean what they should. */
+const FIRST_ROWS = 8;
 
 type Reading = {
   format: ImportFormat | null;
@@ -87,8 +90,11 @@ export function FileSettings({ file, onStart, onCancel }: FileSettingsProps) {
   const check = useCheck(file, how ?? null);
   const shop = useSettings();
   const change = (more: Partial<Reading>): void => setReading((before) => ({ ...before, ...more }));
-  const send = (column: string, target: string): void =>
-    change({ mappings: { ...reading.mappings, [column]: target } });
+  const send = (some: readonly ImportSuggestion[]): void => {
+    const sent = some.map(({ column, target }) => [column, target]);
+    change({ mappings: { ...reading.mappings, ...Object.fromEntries(sent) } });
+  };
+  const isRead = preview?.rows.some(({ product }) => product !== null) ?? false;
   if (preview === undefined || how === undefined)
     return error === null ? (
       <Waiting />
@@ -99,15 +105,14 @@ export function FileSettings({ file, onStart, onCancel }: FileSettingsProps) {
       </Stack>
     );
   const { report } = check;
-  const canStart =
-    report === null ? preview.rows.some(({ product }) => product !== null) : report.products > 0;
+  const canStart = report === null ? isRead : report.products > 0;
   return (
     <Stack>
       <Heading>
         <bdi>{file.name}</bdi>
       </Heading>
       {error !== null && <FileError error={error} />}
-      <CheckCard check={check} onTake={({ column, target }) => send(column, target)} />
+      <CheckCard check={check} onTake={send} />
       <ReadingFields preview={preview} reading={reading} onChange={change} />
       <Group>
         <Button onClick={() => onStart(file, how)} disabled={!canStart}>
@@ -120,11 +125,19 @@ export function FileSettings({ file, onStart, onCancel }: FileSettingsProps) {
       <Title order={3} size="h5">
         {t('mapping')}
       </Title>
-      <MappingTable columns={report?.columns ?? preview.columns} fields={preview.fields} onChange={send} />
-      <Title order={3} size="h5">
-        {t('firstRows')}
-      </Title>
-      <PreviewTable rows={preview.rows} currency={shop.currency} />
+      <MappingTable
+        columns={report?.columns ?? preview.columns}
+        fields={preview.fields}
+        onChange={(column, target) => send([{ column, target }])}
+      />
+      {isRead && (
+        <>
+          <Title order={3} size="h5">
+            {t('firstRows')}
+          </Title>
+          <PreviewTable rows={preview.rows.slice(0, FIRST_ROWS)} currency={shop.currency} />
+        </>
+      )}
     </Stack>
   );
 }

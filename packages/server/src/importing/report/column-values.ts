@@ -1,16 +1,19 @@
 const MOST_SAMPLES = 3;
 const SAMPLE_CHARS = 80;
 const NEARLY_ALL = 0.9;
+/** Some prices are round, and some products have a word in their place. */
+const PRICES_AT_LEAST = 0.5;
+const AMOUNTS_AT_LEAST = 0.8;
 const LONGEST_NAME = 150;
 const LONGEST_ID = 60;
 
 const ADDRESS = /^https?:\/\/\S+$/i;
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i;
-/** An amount with a sign beside it, or with two decimals. Numbers alone may count pieces. Blanks are taken out before. */
+/** An amount with a sign beside it, or with decimals. Numbers alone may count pieces. Blanks are taken out before. */
 const PRICES: readonly RegExp[] = [
   /^(?:[A-Z]{0,2}\p{Sc}|[A-Z]{3}|[Kk]r\.?|zł|Kč|Ft|Rp|lei|TL)\d[\d.,']*$/u,
   /^\d[\d.,']*(?:[A-Z]{0,2}\p{Sc}|[A-Z]{3}|[Kk]r\.?|zł|Kč|Ft|Rp|lei|TL)$/u,
-  /^\d[\d.,']*[.,]\d{2}$/,
+  /^\d[\d.,']*[.,]\d{1,2}$/,
 ];
 const LONGEST_PRICE = 40;
 
@@ -40,6 +43,7 @@ export class ColumnValues {
   #addresses = 0;
   #pictures = 0;
   #prices = 0;
+  #numbers = 0;
   #words = 0;
   #longest = 0;
 
@@ -56,6 +60,7 @@ export class ColumnValues {
       this.#addresses += 1;
       if (PICTURE.test(text)) this.#pictures += 1;
     } else if (isPrice(text)) this.#prices += 1;
+    else if (/^\d+$/.test(text)) this.#numbers += 1;
     else if (LETTERS.test(text)) this.#words += 1;
   }
 
@@ -74,7 +79,12 @@ export class ColumnValues {
   }
 
   get looksLikePrices(): boolean {
-    return this.#most(this.#prices);
+    const amounts = this.#prices + this.#numbers;
+    return (
+      this.#prices > 0 &&
+      this.#prices >= PRICES_AT_LEAST * this.#filled &&
+      amounts >= AMOUNTS_AT_LEAST * this.#filled
+    );
   }
 
   get looksLikePictures(): boolean {

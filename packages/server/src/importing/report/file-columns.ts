@@ -2,7 +2,7 @@ import type { ImportColumn, ImportFormat, ImportSuggestion } from '@aisle/contra
 import { type FieldMap, type FieldName, targetName } from '../fields/field-map.ts';
 import { ImportError } from '../import-error.ts';
 import { CsvParser } from '../parsers/csv-parser.ts';
-import type { SourceEntry } from '../parsers/source-record.ts';
+import type { SourceEntry, SourceRecord } from '../parsers/source-record.ts';
 import { ColumnValues } from './column-values.ts';
 
 /** Columns of other formats go where their name or the person says; an export's columns mean what its shop system means. */
@@ -37,8 +37,16 @@ export class FileColumns {
 
   /** Text of the file, in pieces. @throws ImportError as the parser does */
   readText(text: string): void {
-    if (this.#head === null || this.#records >= MOST_RECORDS) return;
-    for (const record of this.#head.push(text)) if ('entries' in record) this.#see(record.entries);
+    if (this.#head !== null && this.#records < MOST_RECORDS) this.#seeAll(this.#head.push(text));
+  }
+
+  /** The end of the file. @throws ImportError as the parser does */
+  end(): void {
+    if (this.#head !== null && this.#records < MOST_RECORDS) this.#seeAll(this.#head.end());
+  }
+
+  #seeAll(records: readonly SourceRecord[]): void {
+    for (const record of records) if ('entries' in record) this.#see(record.entries);
   }
 
   /** A record as the parser of the format tells it. */

@@ -104,6 +104,7 @@ describe('the columns of a file', () => {
     const columns = new FileColumns(new FieldMap(mappings), format);
     const parser = createParser(format);
     columns.readText(text);
+    columns.end();
     for (const record of [...parser.push(text), ...parser.end()])
       if ('entries' in record) columns.readRecord(record.entries);
     return { list: columns.list(parser.leftOut ?? new Set()), suggestions: columns.suggestions() };
@@ -152,6 +153,11 @@ describe('the columns of a file', () => {
       { column: 'Seite', target: 'url' },
       { column: 'Foto', target: 'imageUrl' },
     ]);
+  });
+
+  it('prices may be round, or a word for some products', () => {
+    const text = `Art;Kostet\n${['49.9', '120', '5.5', '7,25', 'auf Anfrage'].map((price) => `a;${price}`).join('\n')}\n`;
+    expect(columnsOf(text).suggestions).toContainEqual({ column: 'Kostet', target: 'price' });
   });
 
   it('pieces are no prices, and values that repeat are no ids', () => {
