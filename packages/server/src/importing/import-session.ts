@@ -158,7 +158,7 @@ export class ImportSession {
   /** Reads what is left, and ends a replacement of the catalog, or the check. @throws AisleError catalog_shrink */
   async finish(force: boolean): Promise<ImportProgress> {
     this.#part = null;
-    if (!this.ended && this.#fault === null) await this.#takeEnd();
+    if (!this.ended && this.#fault === null) await this.#take(() => this.#parser.end());
     this.ended = true;
     await this.settle();
     if (this.#isCheck) {
@@ -169,13 +169,6 @@ export class ImportSession {
     await this.#storeWaiting();
     if (!(await this.#replaceCatalog(force))) await this.#close();
     return progressOf(this.#state, null);
-  }
-
-  #takeEnd(): Promise<void> {
-    return this.#take(() => {
-      this.#columns.end();
-      return this.#parser.end();
-    });
   }
 
   /** Stores all rows that were read. */

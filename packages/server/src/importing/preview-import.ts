@@ -35,10 +35,7 @@ export const previewImport = (
   try {
     columns.readText(text);
     records.push(...parser.push(text));
-    if (whole) {
-      columns.end();
-      records.push(...parser.end());
-    }
+    if (whole) records.push(...parser.end());
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     fault = error.message;

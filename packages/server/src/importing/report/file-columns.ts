@@ -40,11 +40,6 @@ export class FileColumns {
     if (this.#head !== null && this.#records < MOST_RECORDS) this.#seeAll(this.#head.push(text));
   }
 
-  /** The end of the file. @throws ImportError as the parser does */
-  end(): void {
-    if (this.#head !== null && this.#records < MOST_RECORDS) this.#seeAll(this.#head.end());
-  }
-
   #seeAll(records: readonly SourceRecord[]): void {
     for (const record of records) if ('entries' in record) this.#see(record.entries);
   }
@@ -75,7 +70,7 @@ export class FileColumns {
   #readRest(): void {
     if (this.#head === null || this.#records > 0) return;
     try {
-      for (const record of this.#head.end()) if ('entries' in record) this.#see(record.entries);
+      this.#seeAll(this.#head.end());
     } catch (error) {
       // The parser of the format tells it.
       if (!(error instanceof ImportError)) throw error;

@@ -104,7 +104,6 @@ describe('the columns of a file', () => {
     const columns = new FileColumns(new FieldMap(mappings), format);
     const parser = createParser(format);
     columns.readText(text);
-    columns.end();
     for (const record of [...parser.push(text), ...parser.end()])
       if ('entries' in record) columns.readRecord(record.entries);
     return { list: columns.list(parser.leftOut ?? new Set()), suggestions: columns.suggestions() };

@@ -18,20 +18,20 @@ describe('previewImport', () => {
         { column: 'Titel', target: 'name' },
         { column: 'Farbe', target: '' },
       ];
-      const { status, body } = await preview({ fileName: 'x.txt', text, mappings });
+      const { status, body } = await preview({ fileName: 'x.txt', text, mappings, whole: true });
       expect(status).toBe(200);
       expect(body.format).toBe('csv');
       expect(body.columns).toEqual([
-        { column: 'Artikel', target: 'externalId', samples: ['1', '2'] },
-        { column: 'Titel', target: 'name', samples: ['Lampe', 'Stuhl'] },
-        { column: 'price', target: 'price', samples: ['19,90', 'viel'] },
+        { column: 'Artikel', target: 'externalId', samples: ['1', '2', '3'] },
+        { column: 'Titel', target: 'name', samples: ['Lampe', 'Stuhl', 'Tisch'] },
+        { column: 'price', target: 'price', samples: ['19,90', 'viel', '5'] },
         { column: 'Farbe', target: '', samples: ['rot', 'blau'] },
       ]);
       expect(body.fields).toContain('salePrice');
-      // The last row may go on in the next part.
       expect(body.rows).toEqual([
         { line: 2, product: { externalId: '1', name: 'Lampe', price: 19.9 }, fault: null },
         { line: 3, product: null, fault: 'name: is required' },
+        { line: 4, product: { externalId: '3', name: 'Tisch', price: 5 }, fault: null },
       ]);
     });
 
@@ -185,7 +185,7 @@ describe('sendImportPart', () => {
       const last = answers.at(-1);
       expect(last).toMatchObject({ records: 501, created: 500, failed: 1, fault: null, productsCount: 500 });
       expect(answers.flatMap(({ badRows }) => badRows)).toEqual([
-        { line: 302, record: 301, externalId: null, reason: '1 columns where the header has 2' },
+        { line: 302, record: 301, externalId: 'bad', reason: 'name: is required' },
       ]);
     });
 
