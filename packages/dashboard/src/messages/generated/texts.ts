@@ -411,6 +411,7 @@ export type DashboardTexts = {
     nothingImportedText: null;
     guesses: null;
     takeAll: null;
+    warned: { count: number; field: string | number; message: string | number };
   };
   models: {
     description: null;

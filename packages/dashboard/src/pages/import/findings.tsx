@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { Note } from '../../parts/index.ts';
+import { useFieldNames } from './use-field-names.ts';
 
 /** Of a long list, names that are told. */
 const MOST_NAMES = 12;
@@ -35,7 +36,8 @@ export function Findings({ progress }: { progress: ImportProgress }) {
   const t = useTexts('import');
   const health = useTexts('health');
   const format = useFormat();
-  const { report } = progress;
+  const nameOf = useFieldNames();
+  const { report, warnings } = progress;
   if (report === null) return null;
   const unused = report.columns.filter(({ target }) => target === '').map(({ column }) => column);
   return (
@@ -46,6 +48,14 @@ export function Findings({ progress }: { progress: ImportProgress }) {
           icon="warning"
           text={health(kind, { count })}
           note={`${health('examples')} ${format.list(examples.slice(0, 3))}`}
+        />
+      ))}
+      {warnings.map(({ field, message, count, example, value }) => (
+        <Finding
+          key={`${field} ${message}`}
+          icon="warning"
+          text={t('warned', { count, field: field === 'product' ? '' : nameOf(field), message })}
+          note={format.list([example ?? '', value ?? ''].filter((text) => text !== ''))}
         />
       ))}
       {report.removed > 0 && <Finding icon="info" text={t('removals', { count: report.removed })} />}

@@ -40,6 +40,13 @@ const counted = (summary: ImportSummary): string => {
 const storedCount = ({ created, updated, unchanged, deleted }: ImportSummary): number =>
   created + updated + unchanged + deleted;
 
+/** Fields that products lost, a line a kind. */
+const warningLines = ({ warnings }: ImportSummary): string[] =>
+  warnings.map(({ field, message, count, example }) => {
+    const first = example === null ? '' : `, such as ${example}`;
+    return `${plural(count, 'product')}${first}: ${field === 'product' ? '' : `${field} `}${message}`;
+  });
+
 const describe = (summary: ImportSummary): string => {
   const { contents } = summary;
   const lines = [
@@ -64,10 +71,7 @@ const describe = (summary: ImportSummary): string => {
     if (summary.firstBad !== null)
       lines.push(`The first, line ${summary.firstBad.line}: ${summary.firstBad.reason}`);
   }
-  for (const { field, message, count, example } of summary.warnings) {
-    const first = example === null ? '' : `, such as ${example}`;
-    lines.push(`${plural(count, 'product')}${first}: ${field} ${message}`);
-  }
+  lines.push(...warningLines(summary));
   if (summary.toAttributes.length > 0) lines.push(`Kept as attributes: ${summary.toAttributes.join(', ')}`);
   if (summary.ignored.length > 0) {
     lines.push(`Columns left out, at least in some rows: ${summary.ignored.join(', ')}`);
@@ -89,6 +93,7 @@ const describeCheck = (summary: ImportSummary): string => {
     `${plural(summary.records, 'record')} of ${summary.file} (${summary.format}): ${plural(products, 'product')} can be imported${inGroups}`,
     ...(removed > 0 ? [`${plural(removed, 'row')} would remove a product`] : []),
     ...missingLines(contents),
+    ...warningLines(summary),
     ...leftOut.map(({ reason, count }) => `${count.toLocaleString('en')} ${reason} left out`),
     ...(failed > 0 ? [`${plural(failed, 'row')} cannot be stored:`] : []),
     ...badRows.slice(0, MOST_BAD_ROWS).map(({ line, reason }) => `  line ${line}: ${reason}`),

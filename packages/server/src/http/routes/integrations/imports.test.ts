@@ -23,7 +23,7 @@ describe('previewImport', () => {
       expect(body.format).toBe('csv');
       expect(body.columns).toEqual([
         { column: 'Artikel', target: 'externalId', samples: ['1', '2', '3'] },
-        { column: 'Titel', target: 'name', samples: ['Lampe', 'Stuhl', 'Tisch'] },
+        { column: 'Titel', target: 'name', samples: ['Lampe', 'Tisch'] },
         { column: 'price', target: 'price', samples: ['19,90', 'viel', '5'] },
         { column: 'Farbe', target: '', samples: ['rot', 'blau'] },
       ]);
