@@ -174,12 +174,12 @@ describe('bad rows', () => {
   });
 
   it('of a file that has no column for the name say so, with what its columns are and what to type', async () => {
-    const file = place.file('a.csv', 'id;Titel;Preis\nA;Lampe;12\nB;Tisch;20\n');
+    const file = place.file('a.csv', 'id;Nahme;Preis\nA;Lampe;12\nB;Tisch;20\n');
     const { stdout } = await place.run(['import', file, '--shop', shopId]);
     expect(stdout).toContain(
-      'name: no column of the file was taken for the name; its columns are id, Titel, Preis: say which it is, --map Titel=name',
+      'name: no column of the file was taken for the name; its columns are id, Nahme, Preis: say which it is, --map Nahme=name',
     );
-    expect(await importFile(file, '--map', 'Titel=name')).toMatchObject({ failed: 0, created: 2 });
+    expect(await importFile(file, '--map', 'Nahme=name')).toMatchObject({ failed: 0, created: 2 });
   });
 
   it('lack a name where the column is there and empty, and say no more than that', async () => {

@@ -1,6 +1,9 @@
 /** Of Google's attributes, and of those of a shop's own. */
 const OF_FEEDS = /^https?:\/\/(?:base\.google\.com\/c?ns\/1\.0|www\.w3\.org\/2005\/Atom)\/?$/i;
 
+/** Google's own prefixes, whatever a feed binds them to: many write the address of the namespace wrong. */
+const GOOGLES = new Set(['g', 'c']);
+
 const prefixOf = (name: string): string => {
   const at = name.indexOf(':');
   return at === -1 ? '' : name.slice(0, at);
@@ -13,8 +16,9 @@ export class XmlNames {
   /** Notes what the attributes of an element bind. */
   bind(attributes: Readonly<Record<string, string>>): void {
     for (const [name, value] of Object.entries(attributes)) {
-      if (name.startsWith('xmlns:') && !OF_FEEDS.test(value.trim()))
-        this.#foreign.add(name.slice('xmlns:'.length));
+      const prefix = name.slice('xmlns:'.length);
+      if (name.startsWith('xmlns:') && !OF_FEEDS.test(value.trim()) && !GOOGLES.has(prefix))
+        this.#foreign.add(prefix);
     }
   }
 
