@@ -93,7 +93,7 @@ const googleItem = (family: Family, variant: Variant): string => {
     element('image_link', image),
     ...others.map((one) => element('additional_image_link', one)),
     element('price', `${variant.price} EUR`),
-    element('sale_price', variant.salePrice === '' ? '' : `${variant.salePrice} EUR`),
+    element('sale_price', variant.salePrice === '' ? ' EUR' : `${variant.salePrice} EUR`),
     element('availability', variant.stock > 0 ? 'in_stock' : 'out_of_stock'),
     element('brand', family.brand),
     element('gtin', variant.gtin),

@@ -43,7 +43,7 @@ describe('a Google feed', () => {
       '<g:image_link>https://x.example/1.jpg</g:image_link><g:additional_image_link>https://x.example/2.jpg</g:additional_image_link>' +
       '<g:additional_image_link>https://x.example/3.jpg</g:additional_image_link><g:identifier_exists>no</g:identifier_exists>' +
       '<g:shipping><g:country>DE</g:country><g:price>4 EUR</g:price></g:shipping><g:shipping_weight>2 kg</g:shipping_weight>' +
-      '<g:color>Blue/White</g:color><g:size>M</g:size><g:item_group_id>G</g:item_group_id></item>';
+      '<g:color>Blue/White</g:color><g:size>M</g:size><g:item_group_id>G</g:item_group_id><g:sale_price> EUR</g:sale_price></item>';
     const { products, leftOut } = read(rss(item));
     expect(products).toEqual([
       {
