@@ -92,6 +92,7 @@ const codesOf = (row: BigRow): Record<string, string> => ({
 export class BigCommerceRows implements RowReader<Field> {
   readonly table = TABLE;
   readonly hidden = new Map<string, number>();
+  readonly leftOut = new Set<string>();
   readonly #siteUrl: string | null;
   readonly #ids = new Set<string>();
   #product: BigRow | null = null;
@@ -168,6 +169,9 @@ export class BigCommerceRows implements RowReader<Field> {
   #imagesOf(rows: readonly BigRow[]): string[] {
     const images = rows.flatMap((row) => {
       const addresses = [...row.cells('images'), ...imagesInText(row.cell('imageText'))];
+      if (addresses.length === 0 && this.#siteUrl === null) {
+        for (const [column] of row.named('imageFiles')) this.leftOut.add(column);
+      }
       // Without addresses, the names of the files in the shop's own folder.
       return addresses.length > 0
         ? addresses

@@ -106,6 +106,7 @@ type Parent = { fields: Record<string, unknown>; options: ReadonlyMap<string, Re
 export class MagentoRows implements RowReader<Field> {
   readonly table = TABLE;
   readonly hidden = new Map<string, number>();
+  readonly leftOut = new Set<string>();
   readonly #siteUrl: string | null;
   readonly #held = new HeldChildren();
   /** Products that name variants which have not come yet, by the variants' SKUs. */
@@ -178,9 +179,9 @@ export class MagentoRows implements RowReader<Field> {
 
   /** The export names files of the shop's media folder. */
   #imageOf(path: string): string {
-    return /^https?:/i.test(path)
-      ? path
-      : siteAddress(this.#siteUrl, `media/catalog/product/${path.replace(/^\/+/, '')}`);
+    if (/^https?:/i.test(path)) return path;
+    if (this.#siteUrl === null) this.leftOut.add('base_image');
+    return siteAddress(this.#siteUrl, `media/catalog/product/${path.replace(/^\/+/, '')}`);
   }
 }
 

@@ -2,7 +2,7 @@ import type { ImportFormat } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
 import { table } from '../../../test/catalog-files/write-files.ts';
 import { readCatalogFile } from '../../../test/read-catalog-file.ts';
-import { guessFormat } from '../parsers/import-format.ts';
+import { createParser, guessFormat } from '../parsers/import-format.ts';
 
 const productsOf = (text: string, expected: ImportFormat) => {
   expect(guessFormat('export.csv', text)).toBe(expected);
@@ -547,4 +547,14 @@ describe('Shopware', () => {
       }),
     ]);
   });
+});
+
+it('images that are paths are told where the address of the shop is not known', () => {
+  const text = table(',', [
+    { sku: 'A', store_view_code: '', product_type: 'simple', name: 'A', price: '1', base_image: '/a.jpg' },
+  ]);
+  const parser = createParser('magento-csv');
+  const [record] = [...parser.push(text), ...parser.end()];
+  expect(record).toMatchObject({ entries: expect.not.arrayContaining([['imageUrl', expect.anything()]]) });
+  expect([...(parser.leftOut ?? [])]).toEqual(['base_image']);
 });
