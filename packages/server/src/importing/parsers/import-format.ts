@@ -80,13 +80,13 @@ export const createParser = (format: ImportFormat, traits: ShopTraits = NO_TRAIT
     case 'shopify-csv':
       return new ExportParser(new ShopifyRows(traits.siteUrl));
     case 'magento-csv':
-      return new ExportParser(new MagentoRows(traits.siteUrl));
+      return new ExportParser(new MagentoRows(traits.siteUrl, traits.urlPattern !== null));
     case 'prestashop-csv':
-      return new ExportParser(new PrestaShopRows(traits.siteUrl));
+      return new ExportParser(new PrestaShopRows(traits.siteUrl, traits.urlPattern !== null));
     case 'bigcommerce-csv':
       return new ExportParser(new BigCommerceRows(traits.siteUrl));
     case 'shopware-csv':
-      return new ExportParser(new ShopwareRows(traits.siteUrl));
+      return new ExportParser(new ShopwareRows(traits.siteUrl, traits.urlPattern !== null));
     case 'woocommerce-csv':
       return new WooCommerceParser();
   }

@@ -108,12 +108,15 @@ export class MagentoRows implements RowReader<Field> {
   readonly hidden = new Map<string, number>();
   readonly leftOut = new Set<string>();
   readonly #siteUrl: string | null;
+  readonly #ownPages: boolean;
   readonly #held = new HeldChildren();
   /** Products that name variants which have not come yet, by the variants' SKUs. */
   readonly #waited = new Map<string, Parent>();
 
-  constructor(siteUrl: string | null) {
+  /** `ownPages`: the shop itself says where its product pages are. */
+  constructor(siteUrl: string | null, ownPages: boolean) {
     this.#siteUrl = siteUrl;
+    this.#ownPages = ownPages;
   }
 
   get waitingChars(): number {
@@ -168,7 +171,7 @@ export class MagentoRows implements RowReader<Field> {
       brand: row.cell('brand') || brand,
       ...{ gtin, mpn },
       categories: categoriesOf(row),
-      url: key === '' ? '' : siteAddress(this.#siteUrl, `${key}.html`),
+      url: key === '' || this.#ownPages ? '' : siteAddress(this.#siteUrl, `${key}.html`),
       imageUrl,
       images: [...new Set(images)].filter((one) => one !== '' && one !== imageUrl),
       attributes: withoutEmpty({ ...attributes, country_of_manufacture: row.cell('country') }),

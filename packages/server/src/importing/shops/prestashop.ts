@@ -116,9 +116,12 @@ export class PrestaShopRows implements RowReader<Field> {
   readonly table = TABLE;
   readonly hidden = new Map<string, number>();
   readonly #siteUrl: string | null;
+  readonly #ownPages: boolean;
 
-  constructor(siteUrl: string | null) {
+  /** `ownPages`: the shop itself says where its product pages are. */
+  constructor(siteUrl: string | null, ownPages: boolean) {
     this.#siteUrl = siteUrl;
+    this.#ownPages = ownPages;
   }
 
   refusal(header: ReadonlySet<string>): string | null {
@@ -149,7 +152,10 @@ export class PrestaShopRows implements RowReader<Field> {
       categories: categoriesOf(row),
       tags: commaList(row.cell('tags')),
       // PrestaShop sends it on to the product's own address.
-      url: id === '' ? '' : siteAddress(this.#siteUrl, `index.php?controller=product&id_product=${id}`),
+      url:
+        id === '' || this.#ownPages
+          ? ''
+          : siteAddress(this.#siteUrl, `index.php?controller=product&id_product=${id}`),
       imageUrl,
       images,
       attributes: withoutEmpty({ ...measures, condition: row.cell('condition'), ...featuresOf(row) }),

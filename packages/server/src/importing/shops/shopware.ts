@@ -91,6 +91,7 @@ export class ShopwareRows implements RowReader<Field> {
   readonly hidden = new Map<string, number>();
   readonly leftOut = new Set<string>();
   readonly #siteUrl: string | null;
+  readonly #ownPages: boolean;
   readonly #held = new HeldChildren();
   /** What variants take from their product, by the product's id or number; as JSON, which takes less memory. */
   readonly #products = new Map<string, string>();
@@ -99,8 +100,10 @@ export class ShopwareRows implements RowReader<Field> {
   /** A product that waits for the next row: with variants behind it, it is not sold itself. */
   #last: { id: string; line: number; fields: Record<string, unknown>; row: ShopwareRow } | null = null;
 
-  constructor(siteUrl: string | null) {
+  /** `ownPages`: the shop itself says where its product pages are. */
+  constructor(siteUrl: string | null, ownPages: boolean) {
     this.#siteUrl = siteUrl;
+    this.#ownPages = ownPages;
   }
 
   get waitingChars(): number {
@@ -184,7 +187,10 @@ export class ShopwareRows implements RowReader<Field> {
       mpn: row.cell('mpn'),
       categories: this.#categoriesOf(row),
       tags: row.cell('keywords').split(/[|,]/),
-      url: row.has('mainNumber') || id === '' ? '' : siteAddress(this.#siteUrl, `detail/${id}`),
+      url:
+        row.has('mainNumber') || id === '' || this.#ownPages
+          ? ''
+          : siteAddress(this.#siteUrl, `detail/${id}`),
       imageUrl,
       images,
       attributes: withoutEmpty({
