@@ -15,6 +15,7 @@ export * from './errors/errors.ts';
 export * from './explain.ts';
 export * from './facets/facet-settings.ts';
 export * from './facets/facet-values.ts';
+export * from './imports/feeds.ts';
 export * from './imports/imports.ts';
 export * from './issues/closest.ts';
 export * from './issues/issue-details.ts';

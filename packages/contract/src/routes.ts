@@ -5,6 +5,7 @@ import { autopilotRoutes } from './routes/autopilot.ts';
 import { catalogRoutes } from './routes/catalog.ts';
 import { compareRoutes } from './routes/compare.ts';
 import { facetsRoutes } from './routes/facets.ts';
+import { feedsRoutes } from './routes/feeds.ts';
 import { importsRoutes } from './routes/imports.ts';
 import { insightsRoutes } from './routes/insights.ts';
 import { modelsRoutes } from './routes/models.ts';
@@ -24,6 +25,7 @@ import { widgetRoutes } from './routes/widget.ts';
 export const ROUTES = readRoutes({
   ...catalogRoutes,
   ...importsRoutes,
+  ...feedsRoutes,
   ...shopRoutes,
   ...organizationShopsRoutes,
   ...synonymsRoutes,

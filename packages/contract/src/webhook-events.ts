@@ -54,6 +54,13 @@ const DomainData = z.object({
   reason: z.string().nullable(),
 });
 
+const FeedData = z.object({
+  feedId: z.string(),
+  url: z.string().meta({ description: 'Without its secrets' }),
+  failures: z.number().int().meta({ description: 'Runs in a row that were refused or failed' }),
+  message: z.string().nullable(),
+});
+
 const TestData = z.object({ webhookId: z.string(), message: z.string() });
 
 /** The `data` of each event. Receivers must accept fields that later versions add. */
@@ -66,6 +73,7 @@ export const WEBHOOK_DATA = {
   'quota.warning': QuotaData,
   'domain.verified': DomainData,
   'domain.lapsed': DomainData,
+  'feed.failed': FeedData,
   'webhook.test': TestData,
 } as const satisfies Record<string, z.ZodType>;
 
@@ -87,6 +95,8 @@ export const WEBHOOK_MEANINGS: Readonly<Record<WebhookEventType, string>> = {
   'quota.warning': 'Searches of the month, or products, passed 80 or 100 percent of the plan',
   'domain.verified': "The shop's domain is verified",
   'domain.lapsed': "The shop's domain failed its checks for seven days: syncs are refused",
+  'feed.failed':
+    'A feed by address was refused or failed three times in a row; sent once until a run goes well',
   'webhook.test': 'Somebody asked for a test of this webhook',
 };
 
@@ -108,6 +118,7 @@ export const WebhookEvent = z.discriminatedUnion('type', [
   event('quota.warning', WEBHOOK_DATA['quota.warning']),
   event('domain.verified', WEBHOOK_DATA['domain.verified']),
   event('domain.lapsed', WEBHOOK_DATA['domain.lapsed']),
+  event('feed.failed', WEBHOOK_DATA['feed.failed']),
   event('webhook.test', WEBHOOK_DATA['webhook.test']),
 ]);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;

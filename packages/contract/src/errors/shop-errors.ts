@@ -32,6 +32,11 @@ export const SHOP_ERRORS = {
     cause: 'The webhook has no delivery with this id. Deliveries are kept for 30 days.',
     cure: 'Take the id from the list of deliveries of this webhook.',
   },
+  feed_not_found: {
+    status: 404,
+    cause: 'The shop has no feed with this id.',
+    cure: 'Take the id from the list of feeds.',
+  },
   rule_changed: {
     status: 409,
     cause: 'Another person changed the rule since you read it: `expectedVersion` is old.',
@@ -71,6 +76,16 @@ export const SHOP_ERRORS = {
     status: 422,
     cause: 'The shop has as many webhooks as it may.',
     cure: 'Delete one, or subscribe one webhook to several events.',
+  },
+  feed_quota_exceeded: {
+    status: 422,
+    cause: 'The shop has as many feeds as it may.',
+    cure: 'Delete one: each feed replaces the whole catalog.',
+  },
+  feed_address_private: {
+    status: 422,
+    cause: 'The address of the feed is not on the public internet.',
+    cure: 'Use a public address. On a closed network the operator sets `AISLE_FEEDS_ALLOW_PRIVATE=1`.',
   },
   webhook_address_private: {
     status: 422,

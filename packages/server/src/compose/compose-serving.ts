@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { featuresOf, PreviewTokens, planOf } from '../access/index.ts';
+import { catalogShopOf, featuresOf, PreviewTokens, planOf } from '../access/index.ts';
 import { Autopilot } from '../autopilot/index.ts';
 import { IdempotencyKeys } from '../catalog/index.ts';
 import { CatalogHealth } from '../catalog-health/index.ts';
 import { ProductComparison } from '../compare/index.ts';
 import type { CreateActiveModelsOptions } from '../embeddings/create-active-models.ts';
 import { type ChosenModel, ModelInventory, whyNoImage } from '../embeddings/index.ts';
+import { createFeedService, type FeedService } from '../feeds/index.ts';
 import { failedProducts, ProductImages } from '../images/index.ts';
 import { CatalogImports } from '../importing/index.ts';
 import type { IndexingOptions } from '../indexing/create-index-registry.ts';
@@ -60,6 +61,7 @@ export type ServingPorts = SharedPorts & {
 export type ServingDomains = {
   jobQueue: JobQueue;
   imports: CatalogImports;
+  feeds: FeedService;
   catalogHealth: CatalogHealth;
   idempotency: IdempotencyKeys;
   voice: Voice;
@@ -127,6 +129,7 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     ...shared,
     jobQueue,
     imports: new CatalogImports({ catalog, feed, store }, { scheduler }),
+    feeds: composeFeeds(ports, { ...shared, jobQueue }),
     catalogHealth: composeCatalogHealth(ports, searching),
     ...searching,
     voice,
@@ -160,6 +163,35 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     ...composeAssistant(ports, search),
   };
 }
+
+const composeFeeds = (
+  { config, store, log, scheduler, secretKey, resolveHost }: ServingPorts,
+  {
+    access,
+    catalog,
+    feed,
+    outbox,
+    jobQueue,
+  }: Pick<ServingDomains, 'access' | 'catalog' | 'feed' | 'outbox' | 'jobQueue'>,
+): FeedService => {
+  const isAllowed = config.feedsAllowPrivate ? () => true : isPublicAddress;
+  return createFeedService({
+    store,
+    log,
+    secretKey,
+    isAllowed,
+    now: () => scheduler.nowMs(),
+    queue: jobQueue,
+    client: new OutboundClient({ isAllowed, ...(resolveHost && { resolve: resolveHost }) }),
+    importing: { catalog, feed, store },
+    shopOf: async (shopId) => {
+      const shop = (await access.shops.list()).find((one) => one.shopId === shopId);
+      if (shop === undefined) return null;
+      return { shop: catalogShopOf(access.plans, shop), siteUrl: new URL(shop.url).origin };
+    },
+    writeEvent: (trx, event) => outbox.write(trx, event),
+  });
+};
 
 const composeCatalogHealth = (
   { store, scheduler }: ServingPorts,

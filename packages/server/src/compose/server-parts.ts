@@ -6,6 +6,7 @@ import { proposeChanges, proposeNightly } from '../autopilot/jobs.ts';
 import { catalogJobs } from '../catalog/jobs.ts';
 import { modelGauges } from '../embeddings/gauges.ts';
 import { embeddingJobs } from '../embeddings/jobs.ts';
+import { runDueFeeds, runFeed } from '../feeds/jobs.ts';
 import { imageGauges } from '../images/gauges.ts';
 import { purgeImages } from '../images/jobs.ts';
 import { importGauges } from '../importing/gauges.ts';
@@ -102,7 +103,7 @@ const shopperParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => 
 
 /** Who may do what, and what a shop sells. */
 const recordParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => {
-  const { access, catalog, imports } = domains;
+  const { access, catalog, imports, feeds } = domains;
   const keyUse = new PollLoop({
     scheduler,
     everyMs: KEY_USE_MS,
@@ -121,6 +122,12 @@ const recordParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => {
     },
     { name: 'catalog', stop: () => catalog.stop(), jobs: catalogJobs(domains, scheduler) },
     { name: 'importing', gauges: () => importGauges(imports), jobs: importJobs(imports) },
+    {
+      name: 'feeds',
+      stop: async () => feeds.close(),
+      jobs: [runDueFeeds(feeds.runner)],
+      kinds: [runFeed(feeds.runner)],
+    },
   ];
 };
 

@@ -60,6 +60,7 @@ export type Config = Readonly<{
   /** Null when nothing is mailed. */
   smtpUrl: string | null;
   mailFrom: string;
+  feedsAllowPrivate: boolean;
   webhookAllowPrivate: boolean;
   imagesAllowPrivate: boolean;
   /** The language model that helps the assistant; null without one. */
@@ -154,6 +155,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     signUp: env.AISLE_SIGN_UP,
     smtpUrl: env.AISLE_SMTP_URL ?? null,
     mailFrom: env.AISLE_MAIL_FROM,
+    feedsAllowPrivate: env.AISLE_FEEDS_ALLOW_PRIVATE,
     webhookAllowPrivate: env.AISLE_WEBHOOK_ALLOW_PRIVATE,
     imagesAllowPrivate: env.AISLE_IMAGES_ALLOW_PRIVATE,
     languageModel: languageModelOf(env),

@@ -213,6 +213,10 @@ export const Environment = z.object({
   AISLE_LANGUAGE_MODEL_TOKENS_PER_DAY: wholeNumber.prefault('2000000').meta({
     meaning: 'The most tokens of the language model for one shop and day (UTC), of questions and answers.',
   }),
+  AISLE_FEEDS_ALLOW_PRIVATE: flag.prefault('0').meta({
+    description:
+      '`1` also fetches product feeds from private addresses. Use it only for tests and in closed networks. Members of a shop can then make the server request hosts in your network.',
+  }),
   AISLE_WEBHOOK_ALLOW_PRIVATE: flag.prefault('0').meta({
     meaning:
       '`1` also delivers webhooks to private addresses. Use it only for tests and in closed networks. Holders of an API key can then make the server request hosts in your network.',

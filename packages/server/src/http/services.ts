@@ -7,6 +7,7 @@ import type { Catalog, CatalogShop, IdempotencyKeys, SyncReader } from '../catal
 import type { CatalogHealth } from '../catalog-health/index.ts';
 import type { ProductComparison } from '../compare/index.ts';
 import type { ModelInventory } from '../embeddings/index.ts';
+import type { FeedService } from '../feeds/index.ts';
 import type { ProductImages } from '../images/index.ts';
 import type { CatalogImports } from '../importing/index.ts';
 import type {
@@ -31,6 +32,7 @@ export type Services = {
   catalog: Catalog;
   catalogHealth: Pick<CatalogHealth, 'check'>;
   imports: CatalogImports;
+  feeds: Pick<FeedService, 'settings'>;
   syncs: Pick<SyncReader, 'read'>;
   idempotency: IdempotencyKeys;
   search: SearchPort;

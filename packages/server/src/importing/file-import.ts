@@ -10,6 +10,9 @@ import { type ImportPlace, ImportTable, isStaged, StaleImport, type StoredImport
 /** One process has one file: it may keep more children that wait for their parents than a server. */
 const WHOLE_FILE = { flags: true, mostTold: 0, waiting: { rows: 500_000, chars: 256_000_000 } } as const;
 
+/** A server has other work, too, and shows the first bad rows itself. */
+const ON_SERVER = { flags: false, mostTold: 10, waiting: { rows: 100_000, chars: 64_000_000 } } as const;
+
 /** An import writes bad rows to a file; a check writes none. */
 const TOLD_BY_CHECK = 10;
 
@@ -26,6 +29,8 @@ export type FileImportOptions = Pick<SessionKind, 'files' | 'write'> & {
   /** The same for the same file, read in the same way: an interrupted import goes on under it. */
   importId: string;
   settings: ImportSettings;
+  /** A server reads the file, not a process for it alone. */
+  onServer?: boolean;
 };
 
 /**
@@ -43,7 +48,7 @@ export class FileImport {
   readonly finished: boolean;
 
   private constructor(options: FileImportOptions, table: ImportTable, known: StoredImport) {
-    const { service, shop, files, write } = options;
+    const { service, shop, files, write, onServer = false } = options;
     this.#table = table;
     this.#place = known;
     this.before = known.state;
@@ -53,7 +58,12 @@ export class FileImport {
       shop,
       settings: known.settings,
       session: known.session,
-      kind: { ...WHOLE_FILE, ...(known.settings.check && { mostTold: TOLD_BY_CHECK }), files, write },
+      kind: {
+        ...(onServer ? ON_SERVER : WHOLE_FILE),
+        ...(known.settings.check && { mostTold: TOLD_BY_CHECK }),
+        files,
+        write,
+      },
       save: async (trx, next) => {
         try {
           await table.save(trx, known, next);

@@ -2,7 +2,7 @@ export type { BadRow } from './bad-row.ts';
 
 export { CatalogImports } from './catalog-imports.ts';
 export type { ImageFile } from './fields/image-files.ts';
-export { FileImport } from './file-import.ts';
+export { FileImport, type FileImportOptions } from './file-import.ts';
 export type { OwnLengths } from './file-state.ts';
 export type { ImportRow } from './import-batch.ts';
 export { ImportError } from './import-error.ts';

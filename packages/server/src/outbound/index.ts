@@ -1,3 +1,8 @@
-export { type OutboundAnswer, OutboundClient, type OutboundClientOptions } from './outbound-client.ts';
+export {
+  type OutboundAnswer,
+  OutboundClient,
+  type OutboundClientOptions,
+  type OutboundStream,
+} from './outbound-client.ts';
 export { OutboundError } from './outbound-error.ts';
 export { isPublicAddress } from './public-address.ts';

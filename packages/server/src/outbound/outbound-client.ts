@@ -34,6 +34,14 @@ export type OutboundPost = Omit<OutboundRequest, 'maxBytes'> & {
   maxBytes: number;
 };
 
+/** `body` is empty unless the status is 200. Whoever does not read it to its end ends the iteration, which closes it. */
+export type OutboundStream = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** @throws OutboundError, or the signal's reason */
+  body: AsyncIterable<Uint8Array>;
+};
+
 /** The `bytes` of a GET are empty unless the status is 200. */
 export type OutboundAnswer = { status: number; headers: IncomingHttpHeaders; bytes: Uint8Array };
 
@@ -65,11 +73,24 @@ export class OutboundClient {
 
   /** Follows redirects. @throws OutboundError, or the signal's reason */
   async get(request: OutboundRequest): Promise<OutboundAnswer> {
+    const { response, url } = await this.#follow(request);
+    return answerOf(response, url, request);
+  }
+
+  /** As `get`, with the body as it comes: for files that are not held in memory. @throws OutboundError, or the signal's reason */
+  async open(request: OutboundRequest): Promise<OutboundStream> {
+    const { response, url } = await this.#follow(request);
+    const { statusCode: status = 0, headers } = response;
+    if (status !== 200) response.destroy();
+    return { status, headers, body: status === 200 ? bodyOf(response, url, request) : noBody() };
+  }
+
+  async #follow(request: OutboundRequest): Promise<{ response: IncomingMessage; url: URL }> {
     let url = addressOf(request.url);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const response = await this.#open(url, request);
       const { statusCode: status = 0, headers } = response;
-      if (!REDIRECTS.has(status) || headers.location === undefined) return answerOf(response, url, request);
+      if (!REDIRECTS.has(status) || headers.location === undefined) return { response, url };
       response.destroy();
       url = redirectOf(url, headers.location);
     }
@@ -171,6 +192,27 @@ const redirectOf = (from: URL, location: string): URL => {
   if (to?.protocol === 'http:' || to?.protocol === 'https:') return to;
   throw new OutboundError('bad_redirect', `'${from.hostname}' redirects to what is no web address`);
 };
+
+async function* noBody(): AsyncGenerator<Uint8Array> {}
+
+async function* bodyOf(
+  response: IncomingMessage,
+  url: URL,
+  { maxBytes, signal }: OutboundRequest,
+): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > maxBytes) throw new OutboundError('too_large', `the answer has over ${maxBytes} bytes`);
+      yield chunk;
+    }
+  } catch (error) {
+    throw signal.aborted ? signal.reason : toOutboundError(error, url.hostname);
+  } finally {
+    response.destroy();
+  }
+}
 
 const answerOf = async (
   response: IncomingMessage,

@@ -19,6 +19,7 @@ export {
   skipLocked,
   throughIndex,
 } from './dialect.ts';
+export type * from './feed-tables.ts';
 export type * from './import-tables.ts';
 export { decodeJson, encodeJson } from './json.ts';
 export type * from './log-tables.ts';

@@ -8,6 +8,7 @@ import type {
   ProductDaysDoneTable,
   ProductDaysTable,
 } from './basket-tables.ts';
+import type { FeedTables } from './feed-tables.ts';
 import type { ImportTables } from './import-tables.ts';
 import type {
   LearnedArmsTable,
@@ -36,6 +37,7 @@ export type Database = RollupTables &
   AccountTables &
   AutopilotTables &
   RelevanceTables &
+  FeedTables &
   ImportTables & {
     organizations: OrganizationsTable;
     shops: ShopsTable;

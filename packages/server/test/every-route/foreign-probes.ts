@@ -58,6 +58,8 @@ const makeParties = async (): Promise<void> => {
   const url = `https://${MARK.toLowerCase()}.example/hook`;
   const body = { url, events: ['sync.completed'] };
   const webhook = (await current.call('createWebhook', victim, { body })).body;
+  const source = { url: `https://${MARK.toLowerCase()}.example/products.csv`, everyHours: 24 };
+  const feed = (await current.call('createFeed', victim, { body: source })).body;
   const params = { organizationId };
   const bo = { email: `${MARK}@shop.example`, role: 'analyst' };
   const invitation = (await current.call('createInvitation', victim, { params, body: bo })).body;
@@ -68,7 +70,7 @@ const makeParties = async (): Promise<void> => {
     organizationId: [organizationId],
     userId: [victim.member.userId],
     externalId: products.map(({ externalId }) => externalId),
-    id: [synonym.id, webhook.id, invitation.id, session.id, generation.id, victim.keyId],
+    id: [synonym.id, webhook.id, feed.id, invitation.id, session.id, generation.id, victim.keyId],
   };
   attackers = await Promise.all(
     Array.from({ length: ATTACKERS }, async () => {

@@ -131,6 +131,7 @@ const makeOwner = async (): Promise<void> => {
   const synonym = (await call('createSynonym', owner)).body;
   const rule = (await call('createRule', owner)).body;
   const webhook = (await call('createWebhook', owner)).body;
+  const feed = (await call('createFeed', owner)).body;
   const delivery = (await call('testWebhook', owner, { params: { id: webhook.id } })).body;
   const { searchLogId: assisted } = (
     await call('search', owner, { body: { query: 'trainers', assistant: true } })
@@ -147,6 +148,7 @@ const makeOwner = async (): Promise<void> => {
     assistant: { params: { searchLogId: assisted }, code: 'assistance_not_found' },
     autopilot: { params: { id: await insertProposal(server.current, owner) }, code: 'proposal_not_found' },
     webhooks: { params: { id: webhook.id, deliveryId: delivery.id }, code: 'webhook_not_found' },
+    feeds: { params: { id: feed.id }, code: 'feed_not_found' },
     catalog: { params: { id: generations[0].id }, code: 'generation_not_found' },
     organizations: {
       params: { organizationId: owner.shop.organizationId, userId: owner.member.userId, id: 'an-invitation' },
@@ -191,6 +193,7 @@ const LISTED_BY: Readonly<Record<string, RouteName>> = {
   rules: 'listRules',
   autopilot: 'listProposals',
   webhooks: 'listWebhooks',
+  feeds: 'listFeeds',
   catalog: 'listGenerations',
 };
 

@@ -25,6 +25,8 @@ export const tenancy = (): void => {
     const webhook = (await current.call('createWebhook', owner, { body: hook })).body;
     const ofWebhook = { params: { id: webhook.id } };
     const delivery = (await current.call('testWebhook', owner, ofWebhook)).body;
+    const source = { url: `https://${SECRET}.example/products.csv`, everyHours: 24 };
+    const feed = (await current.call('createFeed', owner, { body: source })).body;
     await current.call('putProductImage', owner, SAMPLE_CALLS.putProductImage);
     await current.server.indexes.settled(owner.shop.shopId);
     const baskets = Array.from({ length: 9 }, () => ['A-1', 'A-3']);
@@ -48,6 +50,7 @@ export const tenancy = (): void => {
       (await current.call('getShop', owner)).body,
       (await current.call('listSynonyms', owner)).body,
       (await current.call('listWebhooks', owner)).body,
+      (await current.call('listFeeds', owner)).body.feeds.map(({ id }: { id: string }) => id),
       (await current.call('widgetConfig', owner)).status,
       (await current.call('listApiKeys', owner)).body.apiKeys.map(({ id }: { id: string }) => id),
       (await current.call('listProductImages', owner, SAMPLE_CALLS.listProductImages)).body,
@@ -60,6 +63,7 @@ export const tenancy = (): void => {
       if (name === 'restoreGeneration') input.params = { id: generations[1].id };
       if (name === 'patchSynonym' || name === 'deleteSynonym') input.params = { id: synonym.id };
       if (route.path.includes('/webhooks/{id}')) input.params = { id: webhook.id, deliveryId: delivery.id };
+      if (route.path.includes('/feeds/{id}')) input.params = { id: feed.id };
       if (name === 'deleteApiKey' || name === 'rotateApiKey') input.params = { id: owner.keyId };
       if (name === 'syncProducts') {
         input.body = { syncType: 'FULL', products: [{ externalId: 'S-1', name: 'Of the stranger' }] };

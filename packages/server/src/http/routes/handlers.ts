@@ -49,6 +49,15 @@ import {
 } from './integrations/catalog.ts';
 import { explain, explainByPhoto } from './integrations/explain.ts';
 import { getFacetSettings, putFacetSettings } from './integrations/facet-settings.ts';
+import {
+  createFeed,
+  deleteFeed,
+  getFeed,
+  listFeedRuns,
+  listFeeds,
+  patchFeed,
+  runFeed,
+} from './integrations/feeds.ts';
 import { finishImport, previewImport, sendImportPart, startImport } from './integrations/imports.ts';
 import { createConversion, eraseVisitor } from './integrations/insights.ts';
 import {
@@ -187,6 +196,13 @@ export const handlers: Handlers = {
   facetValues,
   getFacetSettings,
   putFacetSettings,
+  listFeeds,
+  createFeed,
+  getFeed,
+  patchFeed,
+  deleteFeed,
+  runFeed,
+  listFeedRuns,
   listWebhooks,
   createWebhook,
   getWebhook,

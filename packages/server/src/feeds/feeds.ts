@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AisleError,
+  type Feed,
+  type FeedInput,
+  type FeedListQuery,
+  type FeedListResponse,
+  type FeedPatch,
+  type FeedRunListResponse,
+  MAX_FEEDS,
+} from '@aisle/contract';
+import { decodeCreationCursor, decodeCursor, nextCursorOf } from '../queue/index.ts';
+import { encodeJson, lockNames, type Trx } from '../store/index.ts';
+import { checkFeedUrl } from './check-feed-url.ts';
+import {
+  type FeedRow,
+  lastRuns,
+  loadFeed,
+  type OneFeed,
+  openUrl,
+  sealUrl,
+  toFeed,
+  toRun,
+} from './feed-rows.ts';
+import { RUN_FEED } from './jobs.ts';
+import type { FeedPorts } from './ports.ts';
+
+type EditorPorts = Pick<FeedPorts, 'store' | 'now' | 'secretKey' | 'queue' | 'isAllowed'>;
+
+/** The file must be fetched whole again: another address, or another way to read it. */
+const FRESH = { etag: null, last_modified: null, content_hash: null } as const;
+
+/** The feeds that a shop's owner edits. */
+export class Feeds {
+  readonly #ports: EditorPorts;
+
+  constructor(ports: EditorPorts) {
+    this.#ports = ports;
+  }
+
+  /** Oldest first. @throws AisleError invalid_cursor */
+  async list({ shopId, query }: { shopId: string; query: FeedListQuery }): Promise<FeedListResponse> {
+    const [createdAt, id] = decodeCreationCursor(query.cursor);
+    const rows = await this.#ports.store.read
+      .selectFrom('feeds')
+      .selectAll()
+      .where('shop_id', '=', shopId)
+      .where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(createdAt, id)))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(query.limit + 1)
+      .execute();
+    const page = rows.slice(0, query.limit);
+    return {
+      feeds: await this.#show(page),
+      nextCursor: nextCursorOf(rows, page, (last) => [last.created_at, last.id]),
+    };
+  }
+
+  /** @throws AisleError feed_not_found */
+  async get(one: OneFeed): Promise<Feed> {
+    return this.#shown(await loadFeed(this.#ports.store.read, one));
+  }
+
+  /** Its first run begins at once. @throws AisleError feed_quota_exceeded, feed_address_private */
+  async create({ shopId, input }: { shopId: string; input: FeedInput }): Promise<Feed> {
+    const { store, secretKey, isAllowed } = this.#ports;
+    const { url, format, everyHours, mapping, urlPattern } = input;
+    checkFeedUrl(url, isAllowed);
+    const now = this.#ports.now();
+    const row = await this.#changeAndRun(async (trx) => {
+      await lockNames(store, trx, [`feeds of ${shopId}`]);
+      await assertRoom(trx, shopId);
+      return trx
+        .insertInto('feeds')
+        .values({
+          id: randomUUID(),
+          shop_id: shopId,
+          url: sealUrl(secretKey, url),
+          format: format ?? null,
+          every_hours: everyHours,
+          mapping: encodeJson(mapping),
+          url_pattern: urlPattern ?? null,
+          status: 'active',
+          force: 0,
+          next_run_at: now + everyHours * 3_600_000,
+          ...FRESH,
+          failures: 0,
+          created_at: now,
+          updated_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
+    return this.#shown(row);
+  }
+
+  /** What changes the reading, or goes on after a pause, is run at once. @throws AisleError feed_not_found, feed_address_private */
+  async patch({ patch, ...one }: OneFeed & { patch: FeedPatch }): Promise<Feed> {
+    const { store, secretKey, isAllowed } = this.#ports;
+    if (patch.url !== undefined) checkFeedUrl(patch.url, isAllowed);
+    const { url, format, everyHours, mapping, urlPattern, status } = patch;
+    const now = this.#ports.now();
+    const isNew = [url, format, mapping, urlPattern].some((value) => value !== undefined);
+    const change = async (trx: Trx): Promise<FeedRow> => {
+      const before = await loadFeed(trx, one);
+      const after = status ?? before.status;
+      const hours = everyHours ?? before.every_hours;
+      return trx
+        .updateTable('feeds')
+        .set({
+          updated_at: now,
+          status: after,
+          every_hours: hours,
+          next_run_at: after === 'paused' ? null : now + hours * 3_600_000,
+          ...(isNew && { ...FRESH, failures: 0 }),
+          ...(url !== undefined && { url: sealUrl(secretKey, url) }),
+          ...(format !== undefined && { format }),
+          ...(mapping !== undefined && { mapping: encodeJson(mapping) }),
+          ...(urlPattern !== undefined && { url_pattern: urlPattern }),
+        })
+        .where('id', '=', one.id)
+        .where('shop_id', '=', one.shopId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    };
+    const runs = status === 'active' || (isNew && status !== 'paused');
+    return this.#shown(
+      runs ? await this.#changeAndRun(change) : await store.db.transaction().execute(change),
+    );
+  }
+
+  /** With its runs. @throws AisleError feed_not_found */
+  async remove(one: OneFeed): Promise<void> {
+    await this.#ports.store.db.transaction().execute(async (trx) => {
+      await loadFeed(trx, one);
+      await trx.deleteFrom('feeds').where('id', '=', one.id).where('shop_id', '=', one.shopId).execute();
+    });
+  }
+
+  /** `force`: it may remove more than half of the catalog, this once. @throws AisleError feed_not_found */
+  async run({ force, ...one }: OneFeed & { force: boolean }): Promise<Feed> {
+    const row = await this.#changeAndRun(async (trx) => {
+      await loadFeed(trx, one);
+      return trx
+        .updateTable('feeds')
+        .set({ force: force ? 1 : 0 })
+        .where('id', '=', one.id)
+        .where('shop_id', '=', one.shopId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
+    return this.#shown(row);
+  }
+
+  /** Newest first. @throws AisleError feed_not_found, invalid_cursor */
+  async runs({ query, ...one }: OneFeed & { query: FeedListQuery }): Promise<FeedRunListResponse> {
+    await loadFeed(this.#ports.store.read, one);
+    const [before] = query.cursor === undefined ? [null] : decodeCursor(query.cursor, 'integer');
+    const rows = await this.#ports.store.read
+      .selectFrom('feed_runs')
+      .selectAll()
+      .where('shop_id', '=', one.shopId)
+      .where('feed_id', '=', one.id)
+      .$if(before !== null, (select) => select.where('number', '<', before ?? 0))
+      .orderBy('number', 'desc')
+      .limit(query.limit + 1)
+      .execute();
+    const page = rows.slice(0, query.limit);
+    return { runs: page.map(toRun), nextCursor: nextCursorOf(rows, page, (last) => [last.number]) };
+  }
+
+  async #shown(row: FeedRow): Promise<Feed> {
+    const [shown] = await this.#show([row]);
+    if (shown === undefined) throw new Error('one feed in, one out');
+    return shown;
+  }
+
+  async #show(rows: readonly FeedRow[]): Promise<Feed[]> {
+    const last = await lastRuns(
+      this.#ports.store.read,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) =>
+      toFeed(row, { url: openUrl(this.#ports.secretKey, row), last: last.get(row.id) ?? null }),
+    );
+  }
+
+  async #changeAndRun(change: (trx: Trx) => Promise<FeedRow>): Promise<FeedRow> {
+    const { store, queue } = this.#ports;
+    const row = await store.db.transaction().execute(async (trx) => {
+      const changed = await change(trx);
+      await queue.enqueue(trx, [{ kind: RUN_FEED, key: changed.id, shopId: changed.shop_id }]);
+      return changed;
+    });
+    queue.wake();
+    return row;
+  }
+}
+
+/** @throws AisleError feed_quota_exceeded */
+const assertRoom = async (trx: Trx, shopId: string): Promise<void> => {
+  const { count } = await trx
+    .selectFrom('feeds')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) < MAX_FEEDS) return;
+  throw new AisleError(
+    'feed_quota_exceeded',
+    `This shop has ${MAX_FEEDS} feeds, the most that it may have: delete one first.`,
+  );
+};

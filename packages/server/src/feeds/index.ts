@@ -1,0 +1,2 @@
+export type { FeedRunner } from './feed-runner.ts';
+export { createFeedService, type FeedService } from './feed-service.ts';

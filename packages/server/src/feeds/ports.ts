@@ -1,0 +1,28 @@
+import type { WebhookData } from '@aisle/contract';
+import type { CatalogShop } from '../catalog/index.ts';
+import type { FileImportOptions } from '../importing/index.ts';
+import type { Log, SecretKey } from '../kernel/index.ts';
+import type { OutboundClient } from '../outbound/index.ts';
+import type { JobQueue } from '../queue/index.ts';
+import type { Store, Trx } from '../store/index.ts';
+
+export type FeedEvent = { type: 'feed.failed'; shopId: string; payload: WebhookData<'feed.failed'> };
+
+/** Feeds need from outside: */
+export type FeedPorts = {
+  store: Store;
+  now: () => number;
+  log: Log;
+  secretKey: Pick<SecretKey, 'seal' | 'open'>;
+  queue: Pick<JobQueue, 'enqueue' | 'wake'>;
+  client: Pick<OutboundClient, 'open' | 'close'>;
+  /** Decides on addresses that a feed's URL names itself; names are checked when they are resolved. */
+  isAllowed: (address: string) => boolean;
+  /** Where products go. */
+  importing: FileImportOptions['service'];
+  /** Null: the shop was deleted. */
+  shopOf: (shopId: string) => Promise<{ shop: CatalogShop; siteUrl: string } | null>;
+  writeEvent: (trx: Trx, event: FeedEvent) => Promise<void>;
+  /** Most bytes that are fetched, and that the file unpacks to. */
+  limits?: { fetched: number; unpacked: number };
+};
