@@ -33,7 +33,44 @@ const REPORT = {
 };
 
 /** Examples of the import of files. */
+const FEED = {
+  id: '0b8f2c1e-6d0a-4c3f-9f55-3a2d8f1f7a10',
+  url: 'https://shop.example/feeds/products.xml?token=***',
+  format: null,
+  everyHours: 24,
+  mapping: [],
+  urlPattern: null,
+  status: 'active',
+  failures: 0,
+  nextRunAt: '2026-03-03T09:30:00.000Z',
+  lastRun: {
+    at: '2026-03-02T09:30:00.000Z',
+    status: 'stored',
+    created: 12,
+    updated: 3,
+    deleted: 1,
+    failed: 0,
+    message: null,
+  },
+  createdAt: '2026-03-01T09:30:00.000Z',
+  updatedAt: '2026-03-01T09:30:00.000Z',
+};
+
 export const IMPORT_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
+  listFeeds: { response: { feeds: [FEED], nextCursor: null } },
+  createFeed: {
+    body: { url: 'https://shop.example/feeds/products.xml?token=f3a9', everyHours: 24 },
+    response: { ...FEED, lastRun: null },
+  },
+  getFeed: { params: { id: FEED.id }, response: FEED },
+  patchFeed: {
+    params: { id: FEED.id },
+    body: { everyHours: 12 },
+    response: { ...FEED, everyHours: 12, updatedAt: '2026-03-02T10:00:00.000Z' },
+  },
+  deleteFeed: { params: { id: FEED.id } },
+  runFeed: { params: { id: FEED.id }, response: FEED },
+  listFeedRuns: { params: { id: FEED.id }, response: { runs: [FEED.lastRun], nextCursor: null } },
   previewImport: {
     body: {
       fileName: 'products.csv',

@@ -151,6 +151,8 @@ export const roleMatrix = (): void => {
     'search',
     'searchByPhoto',
   ] as const)('%s explains scores to members of the organization', async (name) => {
+    // The walks before have used the requests of their minute.
+    server.current.clock.advance(60_000);
     // A route of the matrix has revoked the tokens of the shop.
     const { token } = await server.current.server.access.tokens.issue(own.shop.shopId);
     const explained = (member: TestMember, shop: TestShop) =>
