@@ -61,11 +61,10 @@ export const feedsRoutes = {
     call: `POST ${INTEGRATIONS}/feeds/{id}/run`,
     summary: 'Fetch a feed now, also a paused one',
     audit: { action: 'feed.run' },
-    idempotent: true,
     params: FeedParams,
     query: FeedRunQuery,
     responses: { 202: Feed },
-    errors: [404, 409],
+    errors: [404],
   },
   listFeedRuns: {
     ...MERCHANDISER,

@@ -5,7 +5,7 @@ import { type Fetched, fetchFeed } from './fetch-feed.ts';
 import { failed, importFeed, type Outcome, UNCHANGED } from './import-feed.ts';
 import { RUN_FEED } from './jobs.ts';
 import { maskUrl } from './mask-url.ts';
-import type { FeedPorts } from './ports.ts';
+import type { FeedServicePorts } from './ports.ts';
 
 const HOUR_MS = 3_600_000;
 /** So many due feeds are asked for in one transaction. */
@@ -20,9 +20,9 @@ type Attempt = { outcome: Outcome; fetched: Fetched | null };
 
 /** Fetches feeds, stores what they hold, and keeps what came of it. */
 export class FeedRunner {
-  readonly #ports: FeedPorts & { limits: NonNullable<FeedPorts['limits']> };
+  readonly #ports: FeedServicePorts & { limits: NonNullable<FeedServicePorts['limits']> };
 
-  constructor(ports: FeedPorts) {
+  constructor(ports: FeedServicePorts) {
     this.#ports = { limits: LIMITS, ...ports };
   }
 
@@ -156,7 +156,10 @@ export class FeedRunner {
     });
   }
 
-  async #forgetOldRuns(trx: Parameters<FeedPorts['writeEvent']>[0], { id, shop_id }: FeedRow): Promise<void> {
+  async #forgetOldRuns(
+    trx: Parameters<FeedServicePorts['writeEvent']>[0],
+    { id, shop_id }: FeedRow,
+  ): Promise<void> {
     const oldest = await trx
       .selectFrom('feed_runs')
       .select('number')

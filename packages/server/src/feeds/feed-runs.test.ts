@@ -9,7 +9,7 @@ import { openSecretKey } from '../kernel/secret-key.ts';
 import { OutboundClient } from '../outbound/index.ts';
 import { JobQueue } from '../queue/index.ts';
 import { createFeedService, type FeedService } from './index.ts';
-import type { FeedEvent, FeedPorts } from './ports.ts';
+import type { FeedEvent, FeedServicePorts } from './ports.ts';
 import { type FileHost, openFileHost } from './test/file-host.ts';
 
 const HOUR_MS = 3_600_000;
@@ -42,7 +42,7 @@ describe.each(STORES)('feeds on $kind', ({ open }) => {
   });
 
   const now = (): number => clock.nowMs();
-  const node = (more: Partial<FeedPorts> = {}): FeedService =>
+  const node = (more: Partial<FeedServicePorts> = {}): FeedService =>
     createFeedService({
       store: test.store,
       now,

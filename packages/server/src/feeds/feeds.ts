@@ -23,9 +23,9 @@ import {
   toRun,
 } from './feed-rows.ts';
 import { RUN_FEED } from './jobs.ts';
-import type { FeedPorts } from './ports.ts';
+import type { FeedServicePorts } from './ports.ts';
 
-type EditorPorts = Pick<FeedPorts, 'store' | 'now' | 'secretKey' | 'queue' | 'isAllowed'>;
+type EditorPorts = Pick<FeedServicePorts, 'store' | 'now' | 'secretKey' | 'queue' | 'isAllowed'>;
 
 /** The file must be fetched whole again: another address, or another way to read it. */
 const FRESH = { etag: null, last_modified: null, content_hash: null } as const;

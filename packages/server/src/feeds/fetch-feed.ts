@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SpoolFile } from '../importing/index.ts';
-import type { FeedPorts } from './ports.ts';
+import type { FeedServicePorts } from './ports.ts';
 
 /** A whole fetch, so that a host that sends a byte a second does not hold the queue. */
 const MOST_MS = 15 * 60_000;
@@ -19,7 +19,7 @@ type Known = { etag: string | null; lastModified: string | null };
 
 /** Fetches the file of a feed into a file of the process. `known`: of the last one. @throws OutboundError */
 export const fetchFeed = async (
-  { client }: Pick<FeedPorts, 'client'>,
+  { client }: Pick<FeedServicePorts, 'client'>,
   url: string,
   options: { known: Known; maxBytes: number; spool: SpoolFile; signal: AbortSignal },
 ): Promise<Fetched> => {

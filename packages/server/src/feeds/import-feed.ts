@@ -11,7 +11,7 @@ import {
 import { decodeJson } from '../store/index.ts';
 import type { FeedRow } from './feed-rows.ts';
 import type { FeedFile } from './fetch-feed.ts';
-import type { FeedPorts } from './ports.ts';
+import type { FeedServicePorts } from './ports.ts';
 
 export type Outcome = Omit<FeedRun, 'at'>;
 
@@ -43,11 +43,11 @@ export type FeedImport = {
   url: string;
   fetched: FeedFile;
   spool: SpoolFile;
-  place: NonNullable<Awaited<ReturnType<FeedPorts['shopOf']>>>;
+  place: NonNullable<Awaited<ReturnType<FeedServicePorts['shopOf']>>>;
   signal: AbortSignal;
 };
 
-type ImportPorts = Pick<FeedPorts, 'importing' | 'now' | 'limits'>;
+type ImportPorts = Pick<FeedServicePorts, 'importing' | 'now' | 'limits'>;
 
 const openImport = async (
   { importing: service, now }: ImportPorts,

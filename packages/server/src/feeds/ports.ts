@@ -9,7 +9,7 @@ import type { Store, Trx } from '../store/index.ts';
 export type FeedEvent = { type: 'feed.failed'; shopId: string; payload: WebhookData<'feed.failed'> };
 
 /** Feeds need from outside: */
-export type FeedPorts = {
+export type FeedServicePorts = {
   store: Store;
   now: () => number;
   log: Log;

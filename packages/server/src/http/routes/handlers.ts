@@ -57,7 +57,7 @@ import {
   listFeeds,
   patchFeed,
   runFeed,
-} from './integrations/feeds.ts';
+} from './integrations/feeds/feeds.ts';
 import { finishImport, previewImport, sendImportPart, startImport } from './integrations/imports.ts';
 import { createConversion, eraseVisitor } from './integrations/insights.ts';
 import {

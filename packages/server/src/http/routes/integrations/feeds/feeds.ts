@@ -1,4 +1,4 @@
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../../handler.ts';
 
 export const listFeeds: Handler<'listFeeds', 'feeds'> = async ({ query, shop, services }) => ({
   status: 200,
