@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { catalogShopOf, featuresOf, PreviewTokens, planOf } from '../access/index.ts';
+import { catalogShopOf, featuresOf, PreviewTokens, planOf, shopTraitsOf } from '../access/index.ts';
 import { Autopilot } from '../autopilot/index.ts';
 import { IdempotencyKeys } from '../catalog/index.ts';
 import { CatalogHealth } from '../catalog-health/index.ts';
@@ -187,7 +187,7 @@ const composeFeeds = (
     shopOf: async (shopId) => {
       const shop = (await access.shops.list()).find((one) => one.shopId === shopId);
       if (shop === undefined) return null;
-      return { shop: catalogShopOf(access.plans, shop), siteUrl: new URL(shop.url).origin };
+      return { shop: catalogShopOf(access.plans, shop), traits: shopTraitsOf(shop) };
     },
     writeEvent: (trx, event) => outbox.write(trx, event),
   });

@@ -5,6 +5,7 @@ import { makeWorkbook } from '../../../files/test/make-workbook.ts';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
 import { catalogOn, insertShop, STORES, type TestStore } from '../../test/stores.ts';
 import { CatalogFeed } from '../catalog/index.ts';
+import { NO_TRAITS } from '../importing/import-settings.ts';
 import { openSecretKey } from '../kernel/secret-key.ts';
 import { OutboundClient } from '../outbound/index.ts';
 import { JobQueue } from '../queue/index.ts';
@@ -58,7 +59,7 @@ describe.each(STORES)('feeds on $kind', ({ open }) => {
       },
       shopOf: async (id) => ({
         shop: { shopId: id, maxProducts: 1_000, currency: 'EUR', language: 'en' },
-        siteUrl: 'https://shop.example',
+        traits: NO_TRAITS,
       }),
       writeEvent: async (_, event) => void events.push(event),
       ...more,

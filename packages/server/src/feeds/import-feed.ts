@@ -16,7 +16,7 @@ import type { FeedServicePorts } from './ports.ts';
 export type Outcome = Omit<FeedRun, 'at'>;
 
 const NOTHING = { created: 0, updated: 0, deleted: 0, failed: 0 };
-export const refused = (message: string): Outcome => ({ status: 'refused', ...NOTHING, message });
+const refused = (message: string): Outcome => ({ status: 'refused', ...NOTHING, message });
 export const failed = (message: string): Outcome => ({ status: 'failed', ...NOTHING, message });
 export const UNCHANGED: Outcome = { status: 'unchanged', ...NOTHING, message: null };
 
@@ -55,7 +55,8 @@ const openImport = async (
   head: string,
 ): Promise<FileImport> => {
   const settings: ImportSettings = {
-    siteUrl: place.siteUrl,
+    ...place.traits,
+    urlPattern: row.url_pattern ?? place.traits.urlPattern,
     format: row.format ?? guessFormat(new URL(url).pathname, head),
     mappings: decodeJson<ImportMapping[]>(row.mapping).map(({ column, target }) => `${column}=${target}`),
     decimal: 'auto',

@@ -1,6 +1,6 @@
 import type { WebhookData } from '@aisle/contract';
 import type { CatalogShop } from '../catalog/index.ts';
-import type { FileImportOptions } from '../importing/index.ts';
+import type { FileImportOptions, ShopTraits } from '../importing/index.ts';
 import type { Log, SecretKey } from '../kernel/index.ts';
 import type { OutboundClient } from '../outbound/index.ts';
 import type { JobQueue } from '../queue/index.ts';
@@ -21,7 +21,7 @@ export type FeedServicePorts = {
   /** Where products go. */
   importing: FileImportOptions['service'];
   /** Null: the shop was deleted. */
-  shopOf: (shopId: string) => Promise<{ shop: CatalogShop; siteUrl: string } | null>;
+  shopOf: (shopId: string) => Promise<{ shop: CatalogShop; traits: ShopTraits } | null>;
   writeEvent: (trx: Trx, event: FeedEvent) => Promise<void>;
   /** Most bytes that are fetched, and that the file unpacks to. */
   limits?: { fetched: number; unpacked: number };

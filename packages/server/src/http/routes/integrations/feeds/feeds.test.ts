@@ -17,7 +17,7 @@ const own = async () => {
   return { shop, params: { id: await made(shop) } };
 };
 
-const hidesOthers = (name: 'getFeed' | 'patchFeed' | 'deleteFeed' | 'runFeed' | 'listFeedRuns'): void =>
+const hidesOthers = (name: 'getFeed' | 'patchFeed' | 'deleteFeed' | 'runFeed' | 'listFeedRuns'): void => {
   describe('404', () => {
     it("no feed, and another shop's", async () => {
       const { current } = server;
@@ -31,6 +31,7 @@ const hidesOthers = (name: 'getFeed' | 'patchFeed' | 'deleteFeed' | 'runFeed' | 
       expectEnvelope(await current.call(name, stranger, SAMPLE_CALLS[name]), 404, 'feed_not_found');
     });
   });
+};
 
 describe('listFeeds', () => {
   describe('200', () => {
