@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HttpUrl, NextCursor, PageQuery, Timestamp } from '../primitives.ts';
+import { UrlPattern } from '../shop.ts';
 import { ImportFormat, ImportMapping } from './imports.ts';
 
 /** Most feeds of one shop. Each replaces the catalog, so that most shops have one. */
@@ -11,12 +12,6 @@ const FeedUrl = HttpUrl.meta({
     'Public http or https address of a product file. A user name, a password and tokens in it are stored encrypted and shown as ***',
 });
 
-const UrlPattern = z
-  .string()
-  .min(1)
-  .max(1000)
-  .meta({ description: 'Address of a product where the file has none, as https://shop.example/?p={ID}' });
-
 const EveryHours = z.number().int().min(1).max(168);
 const Mapping = z.array(ImportMapping).max(500);
 
@@ -25,7 +20,7 @@ export const FeedInput = z.strictObject({
   format: ImportFormat.optional().meta({ description: 'Default: told by address and content' }),
   everyHours: EveryHours,
   mapping: Mapping.default([]),
-  urlPattern: UrlPattern.optional(),
+  urlPattern: UrlPattern.optional().meta({ description: "Default: the shop's own" }),
 });
 export type FeedInput = z.infer<typeof FeedInput>;
 

@@ -2,7 +2,6 @@ export {
   type OutboundAnswer,
   OutboundClient,
   type OutboundClientOptions,
-  type OutboundStream,
 } from './outbound-client.ts';
 export { OutboundError } from './outbound-error.ts';
 export { isPublicAddress } from './public-address.ts';
