@@ -15,6 +15,7 @@ import type { LockedShop } from '../shop-lock.ts';
 import { applyBatch, type BatchOutcome } from '../sync/apply-batch.ts';
 import type { Batch } from '../sync/batch.ts';
 import { type PreparedProduct, prepareProduct } from '../sync/prepare.ts';
+import { decodeTexts } from './decode-texts.ts';
 import { getProduct, productNotFound } from './list-products.ts';
 
 type Moment = { now: number; newId: () => string };
@@ -39,7 +40,7 @@ const refused = (details: ErrorDetail[]): AisleError =>
  * @throws AisleError invalid_request when the changed product is invalid or too large
  */
 const changed = ({ input, body, textHash }: StoredProduct, patch: ProductPatch): PreparedProduct => {
-  const parsed = StoredProductInput.safeParse(merge(input, patch), IN_WORDS);
+  const parsed = StoredProductInput.safeParse(merge(input, decodeTexts(patch)), IN_WORDS);
   if (!parsed.success) throw refused(issueDetails(parsed.error));
   const prepared = prepareProduct(parsed.data);
   const bytes = Buffer.byteLength(prepared.body);

@@ -5,6 +5,7 @@ import {
   MAX_SYNC_PRODUCTS,
   ProductDeletion,
   ProductInput,
+  type SyncItem,
   type SyncItemError,
   SyncRequest,
 } from '@aisle/contract';
@@ -14,6 +15,7 @@ import { invalidRequest } from '../../kernel/json/invalid-request.ts';
 import { countJson, overBudget } from '../../kernel/json/json-budget.ts';
 import { malformedJson, parseJsonBody } from '../../kernel/json/parse-json.ts';
 import type { PreparedSync } from '../catalog-types.ts';
+import { decodeTexts } from '../products/decode-texts.ts';
 import { type PreparedItem, prepareItem } from './prepare.ts';
 
 type BadItem = { externalId: string | null; details: ErrorDetail[] };
@@ -105,12 +107,36 @@ function parseItem(json: Uint8Array, path: string): ItemOutcome {
   if (fault !== null) return { externalId: null, details: [{ path, message: fault }] };
   const raw = parseJson(json, path);
   const inspected = inspectJson(raw, path);
-  const parsed = inspected.details.length > 0 ? null : schemaOf(raw).safeParse(inspected.value, IN_WORDS);
-  if (parsed?.success === true) return { item: prepareItem(parsed.data) };
+  const parsed =
+    inspected.details.length > 0 ? null : schemaOf(raw).safeParse(withoutEmpty(inspected.value), IN_WORDS);
+  if (parsed?.success === true) return { item: prepareItem(decoded(parsed.data)) };
   const externalId =
     isRecord(raw) && typeof raw.externalId === 'string' ? raw.externalId.slice(0, 191) : null;
   return { externalId, details: parsed === null ? inspected.details : issueDetails(parsed.error, path) };
 }
+
+const decoded = (item: SyncItem): SyncItem => ('deleted' in item ? item : decodeTexts(item));
+
+/** Fields in which shop systems write an empty text where they have no value. */
+const MAY_BE_EMPTY = new Set([
+  'parentExternalId',
+  'url',
+  'imageUrl',
+  'salePriceFrom',
+  'salePriceTo',
+  'currency',
+  'language',
+  'availability',
+]);
+
+/** Null, or an empty text where none is allowed, is a field that is absent. */
+const withoutEmpty = (value: unknown): unknown => {
+  if (!isRecord(value)) return value;
+  const isAbsent = ([field, one]: [string, unknown]): boolean =>
+    one === null ? field !== 'externalId' && field !== 'name' : one === '' && MAY_BE_EMPTY.has(field);
+  const entries = Object.entries(value);
+  return entries.some(isAbsent) ? Object.fromEntries(entries.filter((entry) => !isAbsent(entry))) : value;
+};
 
 const schemaOf = (raw: unknown): typeof ProductDeletion | typeof ProductInput =>
   isRecord(raw) && 'deleted' in raw ? ProductDeletion : ProductInput;

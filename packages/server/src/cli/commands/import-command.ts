@@ -1,3 +1,4 @@
+import { UrlPattern } from '@aisle/contract';
 import { catalogShopOf, planOf, type Shop, shopTraitsOf } from '../../access/index.ts';
 import { IMPORT_FORMATS } from '../../importing/index.ts';
 import { hint } from '../../kernel/index.ts';
@@ -18,6 +19,14 @@ const choice = <T extends string>(args: Arguments, flag: string, allowed: readon
   const found = allowed.find((one) => one === given.toLowerCase());
   if (found !== undefined) return found;
   throw new CliError(`--${flag} must be one of ${allowed.join(', ')}, not '${given}'${hint(given, allowed)}`);
+};
+
+const urlPatternOf = (args: Arguments): { urlPattern?: string } => {
+  const given = flagValue(args, 'url-pattern');
+  if (given === undefined) return {};
+  const parsed = UrlPattern.safeParse(given);
+  if (parsed.success) return { urlPattern: parsed.data };
+  throw new CliError(`--url-pattern ${parsed.error.issues[0]?.message ?? 'is not valid'}`);
 };
 
 const plural = (count: number, one: string, many = `${one}s`): string =>
@@ -151,6 +160,11 @@ export const importCommand: Command = {
       value: '<folder>',
       help: 'Folder of the image files that rows name, such as pics/b1.png',
     },
+    'url-pattern': {
+      type: 'string',
+      value: '<pattern>',
+      help: 'Addresses of products that have none, such as https://shop.example/?p={ID}: {ID}, {SKU} or any column',
+    },
     decimal: {
       type: 'string',
       value: '<auto|point|comma>',
@@ -175,7 +189,7 @@ export const importCommand: Command = {
     const options = {
       ...choices,
       shop: catalogShopOf(service.access.plans, shop),
-      traits: shopTraitsOf(shop),
+      traits: { ...shopTraitsOf(shop), ...urlPatternOf(args) },
     };
     if (options.check) {
       const summary = await runImport(options, { service, stdin, stderr, now });

@@ -6,6 +6,7 @@ import {
   ProductDeletion,
   type SyncItem,
 } from '@aisle/contract';
+import { decodeTexts } from '../../catalog/index.ts';
 import type { ShopTraits } from '../import-settings.ts';
 import {
   MAX_RECORD_FIELDS,
@@ -21,6 +22,7 @@ import { ProductDraft } from './product-draft.ts';
 import type { DecimalStyle } from './read-number.ts';
 import { readAttribute, readList } from './read-values.ts';
 import { repairProduct } from './repair-product.ts';
+import { fillPattern } from './url-pattern.ts';
 import type { FieldWarning } from './warning.ts';
 
 /** Use of the columns that are no field of a product, for the summary. */
@@ -94,7 +96,21 @@ export class ProductReader {
       this.#hints.see(name);
       if (!isEmpty(value)) this.#place(draft, name, value, this.#map.targetOf(name));
     }
+    this.#fillUrl(draft, entries);
     return this.#finish(draft);
+  }
+
+  /** The shop's pattern stands in where a file has no address. */
+  #fillUrl({ fields }: ProductDraft, entries: readonly SourceEntry[]): void {
+    const { urlPattern } = this.#options.traits;
+    if (urlPattern === null || fields.url !== undefined) return;
+    const { externalId, sku, name } = fields;
+    const columns = { id: externalId, sku, name, ...Object.fromEntries(entries) };
+    const texts = Object.entries(columns).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
+    );
+    const url = fillPattern(urlPattern, Object.fromEntries(texts));
+    if (url !== null) fields.url = url;
   }
 
   #place(draft: ProductDraft, name: string, value: unknown, target: Target): void {
@@ -158,7 +174,7 @@ export class ProductReader {
     const warnings = [...draft.warnings, ...repaired.warnings].map((warning) =>
       withFiles.includes(warning.field) ? { ...warning, message: `${warning.message}${hint}` } : warning,
     );
-    return { item: product, itemGroupId, images, warnings };
+    return { item: decodeTexts(product), itemGroupId, images, warnings };
   }
 
   #deletion(externalId: string | null, itemGroupId: string | null): ReadProduct {

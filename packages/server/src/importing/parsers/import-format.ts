@@ -8,7 +8,8 @@ import { PrestaShopRows } from '../shops/prestashop.ts';
 import { ShopifyRows } from '../shops/shopify.ts';
 import { ShopwareRows } from '../shops/shopware.ts';
 import { shopSystemOf } from '../shops/systems.ts';
-import { WooCommerceParser } from '../shops/woocommerce-parser.ts';
+import { WooCommerceRows } from '../shops/woocommerce.ts';
+import { isWooCommerce } from '../shops/woocommerce-columns.ts';
 import { CsvParser, csvHeader } from './csv-parser.ts';
 import { GoogleXmlParser } from './google-xml-parser.ts';
 import type { RecordParser } from './source-record.ts';
@@ -44,13 +45,7 @@ const isObjectPerLine = (text: string): boolean => {
 /** Columns that only the export of one shop system has. */
 const ofShopSystem = (head: string): ImportFormat | null => {
   const columns = csvHeader(head);
-  const known = shopSystemOf(columns);
-  if (known !== null) return known;
-  const header = columns.join(',').toLowerCase();
-  const has = (...names: string[]): boolean => names.every((name) => header.includes(name));
-  return has('regular price', 'attribute 1 name') || has('type', 'sku', 'in stock?')
-    ? 'woocommerce-csv'
-    : null;
+  return shopSystemOf(columns) ?? (isWooCommerce(columns) ? 'woocommerce-csv' : null);
 };
 
 /** The format of a file by its name, else by how its text begins. `.json` may hold either kind of JSON. */
@@ -88,6 +83,6 @@ export const createParser = (format: ImportFormat, traits: ShopTraits = NO_TRAIT
     case 'shopware-csv':
       return new ExportParser(new ShopwareRows(traits.siteUrl, traits.urlPattern !== null));
     case 'woocommerce-csv':
-      return new WooCommerceParser();
+      return new ExportParser(new WooCommerceRows(traits));
   }
 };
