@@ -109,7 +109,7 @@ describe('the columns of a file', () => {
     return { list: columns.list(parser.leftOut ?? new Set()), suggestions: columns.suggestions() };
   };
   const UNKNOWN =
-    'Nr.;Wie es heisst;Kostet;Seite;Foto;Lager\n' +
+    'Zeichen Z;So heisst es;Zu zahlen Z;Wo es steht;Wie es aussieht;Lager\n' +
     'L-1;Lampe Nachtlicht;19,90 €;https://shop.example/1;https://shop.example/1.jpg;3\n' +
     'L-2;Stuhl aus Eiche;120,00 €;https://shop.example/2;https://shop.example/2.jpg;3\n';
 
@@ -138,25 +138,30 @@ describe('the columns of a file', () => {
 
   it('a field that no column was taken for has a suggestion by what stands in the columns', () => {
     expect(columnsOf(UNKNOWN).suggestions).toEqual([
-      { column: 'Nr.', target: 'externalId' },
-      { column: 'Wie es heisst', target: 'name' },
-      { column: 'Kostet', target: 'price' },
-      { column: 'Seite', target: 'url' },
-      { column: 'Foto', target: 'imageUrl' },
+      { column: 'Zeichen Z', target: 'externalId' },
+      { column: 'So heisst es', target: 'name' },
+      { column: 'Zu zahlen Z', target: 'price' },
+      { column: 'Wo es steht', target: 'url' },
+      { column: 'Wie es aussieht', target: 'imageUrl' },
     ]);
   });
 
   it('a column that the person has sent elsewhere is not suggested, nor one for a field that has a column', () => {
-    const mappings = ['Nr.=externalId', 'Kostet=', 'Foto=attributes.foto', 'Wie es heisst=name'];
+    const mappings = [
+      'Zeichen Z=externalId',
+      'Zu zahlen Z=',
+      'Wie es aussieht=attributes.aussehen',
+      'So heisst es=name',
+    ];
     expect(columnsOf(UNKNOWN, 'csv', mappings).suggestions).toEqual([
-      { column: 'Seite', target: 'url' },
-      { column: 'Foto', target: 'imageUrl' },
+      { column: 'Wo es steht', target: 'url' },
+      { column: 'Wie es aussieht', target: 'imageUrl' },
     ]);
   });
 
   it('prices may be round, or a word for some products', () => {
-    const text = `Art;Kostet\n${['49.9', '120', '5.5', '7,25', 'auf Anfrage'].map((price) => `a;${price}`).join('\n')}\n`;
-    expect(columnsOf(text).suggestions).toContainEqual({ column: 'Kostet', target: 'price' });
+    const text = `Art;Zu zahlen Z\n${['49.9', '120', '5.5', '7,25', 'auf Anfrage'].map((price) => `a;${price}`).join('\n')}\n`;
+    expect(columnsOf(text).suggestions).toContainEqual({ column: 'Zu zahlen Z', target: 'price' });
   });
 
   it('pieces are no prices, and values that repeat are no ids', () => {
