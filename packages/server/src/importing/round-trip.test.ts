@@ -8,8 +8,7 @@ import { readGuessed } from '../../test/read-catalog-file.ts';
 import { guessFormat } from './parsers/import-format.ts';
 
 const PRODUCTS = 200;
-/** Until the export of WooCommerce keeps what variations leave to their product. */
-const READY = WRITERS.filter(({ format }) => format !== 'woocommerce-csv');
+const READY = WRITERS;
 
 const EXTENSIONS: Readonly<Record<string, string>> = { json: 'json', jsonl: 'jsonl', 'google-xml': 'xml' };
 const fileNameOf = (format: string): string => `products.${EXTENSIONS[format] ?? 'csv'}`;

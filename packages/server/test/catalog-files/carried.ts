@@ -21,6 +21,8 @@ type Carries = {
   currency?: string;
   /** Fields of a product that it has only where there are no variants. */
   onlySingle?: readonly string[];
+  /** A product with variants has the values of all of them. */
+  parentOptions?: true;
 };
 
 const SHOP = 'https://shop.example';
@@ -64,8 +66,11 @@ const CARRIES: Readonly<Record<string, Carries>> = {
   woocommerce: {
     id: slug,
     sku: slug,
+    // WordPress leads from a product's number to its page.
+    url: (family) => `${SHOP}/?p=${family.number}`,
     variantName: dashed,
-    without: ['mpn', 'url'],
+    without: ['mpn'],
+    parentOptions: true,
   },
   magento: {
     id: slug,
@@ -113,6 +118,16 @@ const OF_VARIANTS = ['brand', 'categories', 'tags', 'url', 'imageUrl'];
 const only = (product: Product, fields: readonly string[]): Product =>
   Object.fromEntries(Object.entries(product).filter(([name]) => fields.includes(name)));
 
+const optionsOf = ({ variants }: Family): Product => {
+  const names = [...new Set(variants.flatMap(({ options }) => Object.keys(options)))];
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first, ...more] = new Set(variants.flatMap(({ options }) => options[name] ?? []));
+      return [name, more.length === 0 ? first : [first, ...more]];
+    }),
+  );
+};
+
 const productsOf = (family: Family, carries: Carries): Product[] => {
   const [first, ...others] = family.images;
   const categories = (carries.categories?.(family) ?? family.categories).map((levels) => levels.join(' > '));
@@ -148,6 +163,7 @@ const productsOf = (family: Family, carries: Carries): Product[] => {
   const parent = Object.fromEntries(
     Object.entries(product).filter(([name]) => !(carries.onlySingle ?? []).includes(name)),
   );
+  if (carries.parentOptions) parent.attributes = { material: family.material, ...optionsOf(family) };
   return carries.noParents ? variants : [parent, ...variants];
 };
 

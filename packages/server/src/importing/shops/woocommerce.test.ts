@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readCatalogFile } from '../../../test/read-catalog-file.ts';
 import { NO_TRAITS } from '../import-settings.ts';
 import { createParser, guessFormat } from '../parsers/import-format.ts';
+import { Columns } from './columns.ts';
+import { attributeColumn, WOO_TABLE } from './woocommerce-columns.ts';
 
 const ENGLISH =
   'ID|Type|SKU|GTIN, UPC, EAN, or ISBN|Name|Published|Visibility in catalog|Short description|Description|Date sale price starts|Date sale price ends|In stock?|Stock|Backorders allowed?|Weight (kg)|Sale price|Regular price|Categories|Tags|Images|Parent|External URL|Brands|Attribute 1 name|Attribute 1 value(s)|Attribute 1 visible|Attribute 1 global|Tax status|Sold individually?|Meta: _yoast_wpseo_title';
@@ -26,6 +28,28 @@ const HEADERS: Record<string, string> = {
   Danish:
     'ID|Type|Varenummer|GTIN, UPC, EAN eller ISBN|Navn|Udgivet|Synlighed i katalog|Kort beskrivelse|Beskrivelse|Startdato for tilbudspris|Slutdato for tilbudspris|På lager?|Lager|Tillad restordrer?|Vægt (kg)|Tilbudspris|Normalpris|Kategorier|Tags|Billeder|Overordnet|Ekstern URL|Brands|Attribut 1 navn|Attribut 1 værdi(er)|Attribut 1 synlig|Attribut 1 global|Momsstatus|Sælges enkeltvis?|Meta: _yoast_wpseo_title',
 };
+
+it.each([
+  ['Visibilidad en el catálogo', 'visibility'],
+  ['Data di partenza del prezzo in saldo', 'saleFrom'],
+  ['Korte omschrijving', 'short'],
+  ['Element nadrzędny', 'parent'],
+  ['Data de término do preço promocional', 'saleTo'],
+  ['Datum när reapriset upphör', 'saleTo'],
+  ['Forældre', 'parent'],
+  ['Utsalgspris', 'salePrice'],
+  ['Näkyvyys tuoteluettelossa', 'visibility'],
+  ['Yok satmaya izin?', 'backorders'],
+  ['Lieferrückstande erlaubt?', 'backorders'],
+] as const)('WooCommerce calls a column %s', (column, field) => {
+  expect(new Columns([column], WOO_TABLE).has(field)).toBe(true);
+});
+
+it('the names of attributes have their number in any language', () => {
+  expect(attributeColumn('Egenskab 12 navn')).toEqual({ number: 12, part: 'name' });
+  expect(attributeColumn('Valeur(s) de l’attribut 3 ')).toEqual({ number: 3, part: 'value' });
+  expect(attributeColumn('Attribut 3 global')).toBeNull();
+});
 
 type Cells = Record<string, string>;
 const PLACES = ENGLISH.split('|');
