@@ -117,6 +117,9 @@ export const ShopPatch = z.strictObject({
   }),
   timeZone: TimeZone.optional(),
   lowStockThreshold: LowStockThreshold.optional(),
+  urlPattern: UrlPattern.nullable().optional().meta({
+    description: 'Addresses of products whose file names none: names of columns in braces',
+  }),
   features: z
     .strictObject({
       assistant: z.boolean().optional(),
@@ -193,6 +196,7 @@ export const ShopResponse = z.strictObject({
     .meta({ description: 'What the plan includes, without what the shop has switched off' }),
   timeZone: z.string(),
   lowStockThreshold: z.number().int().nullable(),
+  urlPattern: z.string().nullable(),
   featureSwitches: z.strictObject({
     assistant: z.boolean(),
     languageModel: z.boolean(),

@@ -102,6 +102,7 @@ export const SHOP = {
   features: ['text', 'suggestions', 'compare', 'assistant', 'visual'],
   timeZone: 'Europe/Berlin',
   lowStockThreshold: 3,
+  urlPattern: 'https://shop.example/?p={ID}',
   featureSwitches: {
     assistant: true,
     languageModel: true,

@@ -31,7 +31,16 @@ export const shopRoutes = {
     summary: 'Change what the shop has set: name, currency, language, time zone, features, widget',
     audit: {
       action: 'shop.updated',
-      fields: ['name', 'currency', 'language', 'timeZone', 'lowStockThreshold', 'features', 'widget'],
+      fields: [
+        'name',
+        'currency',
+        'language',
+        'timeZone',
+        'lowStockThreshold',
+        'urlPattern',
+        'features',
+        'widget',
+      ],
     },
     body: ShopPatch,
     responses: { 200: ShopResponse },

@@ -102,6 +102,7 @@ const anyPatch = fc.record(
   {
     timeZone: fc.constantFrom('UTC', 'Asia/Tokyo'),
     lowStockThreshold: fc.option(fc.nat(9)),
+    urlPattern: fc.constantFrom(null, 'https://shop.example/?p={ID}'),
     features: fc.record({ voice: fc.boolean(), agents: fc.boolean() }, { requiredKeys: [] }),
     widget: fc.record(
       {

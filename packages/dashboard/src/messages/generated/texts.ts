@@ -745,6 +745,8 @@ export type DashboardTexts = {
     timeZoneHint: null;
     lowStock: null;
     lowStockHint: null;
+    urlPattern: null;
+    urlPatternHint: null;
     features: null;
     featuresHint: null;
     notInPlan: null;

@@ -7,7 +7,7 @@ import { type SectionProps, SettingsSection } from './settings-section.tsx';
 /** Options of a long list that are shown at once; typing finds the others. */
 const SHOWN_OPTIONS = 50;
 
-/** Name, money, language, days and stock. */
+/** Name, money, language, days, stock and addresses. */
 export function GeneralSettings({ shop, isReadOnly }: SectionProps) {
   const t = useTexts('settings');
   const { language: spoken } = useLanguage();
@@ -16,6 +16,7 @@ export function GeneralSettings({ shop, isReadOnly }: SectionProps) {
   const [language, setLanguage] = useState(shop.language);
   const [timeZone, setTimeZone] = useState(shop.timeZone);
   const [lowStock, setLowStock] = useState(String(shop.lowStockThreshold ?? ''));
+  const [urlPattern, setUrlPattern] = useState(shop.urlPattern ?? '');
   const currencies = useMemo(() => currencyOptions(spoken, shop.currency), [spoken, shop.currency]);
   const languages = useMemo(() => languageOptions(spoken, shop.language), [spoken, shop.language]);
   const zones = useMemo(() => timeZoneOptions(shop.timeZone), [shop.timeZone]);
@@ -29,6 +30,7 @@ export function GeneralSettings({ shop, isReadOnly }: SectionProps) {
         name,
         timeZone,
         lowStockThreshold: lowStock === '' ? null : Number(lowStock),
+        urlPattern: urlPattern.trim() === '' ? null : urlPattern,
         currency,
         language,
       })}
@@ -76,6 +78,15 @@ export function GeneralSettings({ shop, isReadOnly }: SectionProps) {
           onChange={(event) => setLowStock(event.currentTarget.value)}
         />
       </SimpleGrid>
+      <TextInput
+        type="url"
+        label={t('urlPattern')}
+        description={t('urlPatternHint')}
+        placeholder="https://shop.example/?p={ID}"
+        maxLength={500}
+        value={urlPattern}
+        onChange={(event) => setUrlPattern(event.currentTarget.value)}
+      />
       {rebuilds && <p role="status">{t('rebuild')}</p>}
     </SettingsSection>
   );

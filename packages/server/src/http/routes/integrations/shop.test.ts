@@ -47,6 +47,7 @@ describe('getShop', () => {
         features: ['text', 'suggestions', 'compare'],
         timeZone: 'UTC',
         lowStockThreshold: null,
+        urlPattern: null,
         languageModel: null,
         featureSwitches: {
           assistant: true,
@@ -110,6 +111,7 @@ describe('patchShop', () => {
       expect(first.status).toBe(200);
       await patch(shop, {
         lowStockThreshold: 0,
+        urlPattern: 'https://shop.example/?p={ID}',
         features: { voice: false },
         widget: { labels: { clear: null }, analytics: { sampleRate: 0.5 } },
       });
@@ -118,6 +120,7 @@ describe('patchShop', () => {
         name: 'Norrvik',
         timeZone: 'Europe/Stockholm',
         lowStockThreshold: 0,
+        urlPattern: 'https://shop.example/?p={ID}',
         features: before.features.filter((feature: string) => feature !== 'voice'),
         featureSwitches: { ...before.featureSwitches, voice: false },
         widget: {
@@ -217,6 +220,8 @@ describe('patchShop', () => {
       [{ language: 'deutsch' }, 'language'],
       [{ name: '  ' }, 'name'],
       [{ lowStockThreshold: -1 }, 'lowStockThreshold'],
+      [{ urlPattern: 'https://shop.example/all' }, 'urlPattern'],
+      [{ urlPattern: 'javascript:{ID}' }, 'urlPattern'],
       [{ features: { search: false } }, 'features.search'],
       [{ features: { voice: 'off' } }, 'features.voice'],
       [{ widget: { theme: { accent: 'red' } } }, 'widget.theme.accent'],

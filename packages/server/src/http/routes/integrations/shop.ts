@@ -53,7 +53,7 @@ async function describeShop(services: ShopServices, shop: Shop): Promise<ShopRes
     services.access.usage.read(shop.shopId),
     describeModel(services, shop),
   ]);
-  const { timeZone, lowStockThreshold, features, agents, widget } = shop.settings;
+  const { timeZone, lowStockThreshold, urlPattern, features, agents, widget } = shop.settings;
   return {
     shopId: shop.shopId,
     name: shop.name,
@@ -72,6 +72,7 @@ async function describeShop(services: ShopServices, shop: Shop): Promise<ShopRes
     features: featuresOf(services.access.plans, shop),
     timeZone,
     lowStockThreshold,
+    urlPattern,
     featureSwitches: features,
     languageModel,
     agents,
