@@ -214,8 +214,8 @@ export const Environment = z.object({
     meaning: 'The most tokens of the language model for one shop and day (UTC), of questions and answers.',
   }),
   AISLE_FEEDS_ALLOW_PRIVATE: flag.prefault('0').meta({
-    description:
-      '`1` also fetches product feeds from private addresses. Use it only for tests and in closed networks. Members of a shop can then make the server request hosts in your network.',
+    meaning:
+      '`1` also fetches feeds from private addresses. Use it only for tests and in closed networks. Owners of shops can then make the server request hosts in your network.',
   }),
   AISLE_WEBHOOK_ALLOW_PRIVATE: flag.prefault('0').meta({
     meaning:
