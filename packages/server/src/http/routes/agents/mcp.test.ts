@@ -73,7 +73,7 @@ const LAMPS = [
     description: '<p>Warm light for <b>reading</b>.</p>',
     price: 49,
     salePrice: 39,
-    currency: 'EUR',
+    currency: 'USD',
     url: 'https://shop.example/brass',
     categories: ['Light > Lamps'],
     attributes: { height: '40 cm' },
@@ -113,8 +113,8 @@ describe('200', () => {
     expect(found.data.products.map(({ externalId }) => externalId)).toEqual(['brass', 'oak']);
     expect(found.data.total).toBe(2);
     expect(found.data.products[0]).toMatchObject({
-      price: { amount: 39, currency: 'EUR' },
-      compareAtPrice: { amount: 49, currency: 'EUR' },
+      price: { amount: 39, currency: 'USD' },
+      compareAtPrice: { amount: 49, currency: 'USD' },
       url: 'https://shop.example/brass',
     });
 
