@@ -37,7 +37,7 @@ async function* decodedAs(encoding: string, chunks: AsyncIterable<Uint8Array>): 
 }
 
 /**
- * Text by its byte order mark, else by the declaration of its XML, else as UTF-8 where it is, else in the encoding that its
+ * Text by its byte order mark, else by the declaration of its XML. Without both it is UTF-8, or else the encoding that its
  * words are written in. `head`: its first bytes. All encodings write ASCII alike, so they are told apart at the first byte beyond.
  */
 export async function* decodeText(

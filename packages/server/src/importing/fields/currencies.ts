@@ -151,8 +151,8 @@ export const currenciesIn = (words: string): Sign[] | null => {
 };
 
 /**
- * Currencies with decimals that shops do not write, as one unit is worth less than a cent of a dollar; of TWD, as Taiwan
- * has no smaller coin. ISO 4217 gives them two decimals.
+ * Currencies with decimals that shops do not write: one unit is worth less than a cent of a dollar. Taiwan (TWD) has no
+ * smaller coin. ISO 4217 gives them two decimals.
  */
 const UNWRITTEN: ReadonlySet<string> = new Set(
   'IDR HUF COP ARS CRC TWD AMD KZT UZS MNT KHR TZS NGN AOA CDF MWK LKR LRD NPR GYD'.split(' '),
