@@ -166,6 +166,31 @@ describe.each(STORES)('feeds on $kind', ({ open }) => {
     });
   });
 
+  it('a bad row changes nothing: its product stays as it was, with its group, and the others are replaced', async () => {
+    const feeds = node();
+    const { id } = await make(feeds);
+    const rows = (cells: string[]): string => ['id,name,price,item_group_id', ...cells].join('\n');
+    host.answer = {
+      body: rows([
+        'a,Lamp,5,',
+        'b,Vase,6,',
+        'c,Rug,7,',
+        'v1,Shirt red,8,g',
+        'v2,Shirt blue,8,g',
+        'w1,Cap,9,h',
+      ]),
+    };
+    await run(feeds, id);
+    host.answer = {
+      body: rows(['a,,5,', 'b,,6,', 'b,Vase of glass,6,', 'v1,,8,g', 'w1,,9,h', 'new,,1,', 'd,Cup,2,']),
+    };
+    expect(await run(feeds, id)).toMatchObject({ status: 'stored', created: 1, failed: 5, deleted: 2 });
+    expect(await ids()).toEqual(['a', 'b', 'd', 'g', 'h', 'v1', 'w1']);
+    host.answer = { body: rows(['d,Cup,3,']) };
+    await run(feeds, id);
+    expect(await ids()).toEqual(['d']);
+  });
+
   it('reads what files read: gzip, windows-1252, Excel', async () => {
     const feeds = node();
     const { id } = await make(feeds);

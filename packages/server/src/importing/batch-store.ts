@@ -30,11 +30,23 @@ const ITEM_FAULTS = new Set([
   'invalid_request',
 ]);
 
+/** A stored product is at most 128 KB. */
+const KEPT_AT_ONCE = 100;
+
 const badRow = ({ item, record, line }: ImportRow, reason: string): BadRow => ({
   line,
   record,
   externalId: item.externalId,
   reason,
+});
+
+/** A stored product, which came from no row of this file. */
+const rowOf = (item: ProductInput): ImportRow => ({
+  item,
+  itemGroupId: null,
+  images: [],
+  record: 0,
+  line: 0,
 });
 
 const parentOf = (row: ImportRow): string | null =>
@@ -100,6 +112,41 @@ export class BatchStore {
   }
 
   /**
+   * Puts products of the present catalog into the staged one, as they are; returns how many. `externalIds`: of rows that
+   * were not stored. The staged catalog keeps its own product of an id. @throws AisleError product_quota_exceeded
+   */
+  async keep(externalIds: readonly string[]): Promise<number> {
+    const { generationId: present } = await this.#service.feed.current(this.#shop.shopId);
+    if (present === null || (await this.#generationId()) === null) return 0;
+    let kept = 0;
+    for (let at = 0; at < externalIds.length; at += KEPT_AT_ONCE)
+      kept += await this.#keepSome(present, externalIds.slice(at, at + KEPT_AT_ONCE));
+    return kept;
+  }
+
+  async #keepSome(present: string, externalIds: string[]): Promise<number> {
+    const known = await this.#missing(present, externalIds);
+    const parents = new Set([...known.values()].flatMap(({ parentExternalId }) => parentExternalId ?? []));
+    const above = await this.#missing(
+      present,
+      [...parents].filter((id) => !known.has(id)),
+    );
+    const made = [...above].filter(([, product]) => isMadeParent(product));
+    const rows = [...made, ...known].map(([id, item]): [string, ImportRow] => [id, rowOf(item)]);
+    const { stored } = await this.store(new Map(rows), true);
+    return stored.length - made.length;
+  }
+
+  /** Products of the present catalog that the staged one lacks. */
+  async #missing(present: string, externalIds: string[]): Promise<Map<string, ProductInput>> {
+    const staged = await this.#knownProducts(externalIds);
+    return this.#productsOf(
+      present,
+      externalIds.filter((id) => !staged.has(id)),
+    );
+  }
+
+  /**
    * Makes the staged catalog the one that searches see. Null: it has no product.
    * @throws AisleError catalog_shrink, parent_not_found
    */
@@ -154,9 +201,13 @@ export class BatchStore {
 
   async #knownProducts(externalIds: string[]): Promise<Map<string, ProductInput>> {
     if (externalIds.length === 0) return new Map();
-    const { shopId } = this.#shop;
     const generationId = await this.#generationId();
-    if (generationId === null) return new Map();
+    return generationId === null ? new Map() : this.#productsOf(generationId, externalIds);
+  }
+
+  async #productsOf(generationId: string, externalIds: string[]): Promise<Map<string, ProductInput>> {
+    if (externalIds.length === 0) return new Map();
+    const { shopId } = this.#shop;
     const found = await this.#service.feed.loadProducts({ shopId, generationId, externalIds });
     return new Map([...found].map(([id, { input }]) => [id, input]));
   }

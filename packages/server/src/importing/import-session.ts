@@ -22,6 +22,7 @@ import { type WaitingLimits, WaitingRows } from './waiting-rows.ts';
 const TURN_MS = 4;
 /** Characters that a parser takes at once, for the same reason. */
 const CHARS_A_TURN = 16_384;
+const KEPT = 'the row cannot be stored: the product stays as it was';
 /** Of a batch that was only looked at. */
 const NOTHING_STORED: Omit<StoreOutcome, 'bad'> = {
   counts: { created: 0, updated: 0, unchanged: 0, deleted: 0 },
@@ -72,6 +73,9 @@ export class ImportSession {
   /** The batch that is stored while the next one is read. */
   #storing: Promise<void> = Promise.resolve();
   #fault: string | null = null;
+  /** Ids of rows that were not stored: the products that they name stay as they were. */
+  readonly #spoiled = new Set<string>();
+  #spoiledChars = 0;
   /** Characters that were read since the last row that is stored: the parser and the batch hold what is in them. */
   #unstored = 0;
   /** The part whose answer is being made; null: the last answer. */
@@ -133,7 +137,7 @@ export class ImportSession {
   /** What it holds in memory, in characters of text. */
   get chars(): number {
     const parsing = CHARS_A_TURN + this.#unstored + (this.#parser.waitingChars ?? 0);
-    return parsing + this.#waiting.chars + this.#store.chars + this.#report.chars;
+    return parsing + this.#waiting.chars + this.#store.chars + this.#report.chars + this.#spoiledChars;
   }
 
   /** Reads the next part of the file, and stores the rows that are complete. `answered`: the part to be answered. */
@@ -166,6 +170,7 @@ export class ImportSession {
       await this.#close();
       return progressOf(this.#state, null);
     }
+    await this.#keepSpoiled();
     await this.#storeWaiting();
     if (!(await this.#replaceCatalog(force))) await this.#close();
     return progressOf(this.#state, null);
@@ -203,6 +208,7 @@ export class ImportSession {
     const read =
       'fault' in source ? { externalId: null, fault: source.fault } : this.#reader.read(source.entries);
     if ('fault' in read) {
+      this.#spoil(read.externalId);
       if (!isStored) this.#batch.reject({ line, record, externalId: read.externalId, reason: read.fault });
       return;
     }
@@ -244,6 +250,7 @@ export class ImportSession {
     await this.#store.store(batch.rows, last, (trx, outcome) => {
       const bad = [...batch.bad, ...outcome.bad, ...this.#wait(batch, outcome)];
       bad.sort((a, b) => a.record - b.record);
+      for (const { externalId } of outcome.bad) this.#spoil(externalId);
       const rows = { bad, stored: outcome.stored };
       return this.#save(trx, this.#after(batch, { ...outcome, bad }, last), rows);
     });
@@ -327,6 +334,20 @@ export class ImportSession {
       columns: this.#columns.list(this.notes.ignored),
       suggestions: this.#columns.suggestions(),
     };
+  }
+
+  #spoil(externalId: string | null): void {
+    if (externalId === null || !this.#ports.settings.full || this.#spoiled.has(externalId)) return;
+    this.#spoiled.add(externalId);
+    this.#spoiledChars += externalId.length;
+  }
+
+  /** A bad row changes nothing, where the file replaces the catalog too. */
+  async #keepSpoiled(): Promise<void> {
+    const kept = this.#fault === null ? await this.#store.keep([...this.#spoiled]) : 0;
+    if (kept === 0) return;
+    const warning = { field: 'externalId', message: KEPT, count: kept, example: null, value: null };
+    this.#state = { ...this.#state, warnings: mergeWarnings(this.#state.warnings, [warning]) };
   }
 
   /** Children whose parents came after them. */
