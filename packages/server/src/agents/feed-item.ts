@@ -70,7 +70,7 @@ export type FeedSeller = { name: string; url: string };
 export function toFeedItem(product: Product, seller: FeedSeller, nowMs: number): FeedItem | null {
   const url = plainUrl(product.url);
   if (product.price === undefined || url === null || product.externalId.length > MAX_ID) return null;
-  const title = cutText(plainText(product.name), MAX_TITLE) || product.externalId;
+  const title = cutText(plainText(product.name), MAX_TITLE) || plainText(product.externalId);
   return {
     item_id: product.externalId,
     title,
@@ -79,7 +79,7 @@ export function toFeedItem(product: Product, seller: FeedSeller, nowMs: number):
     price: amount(product.price, product.currency),
     availability: AVAILABILITY[product.availability],
     ...optionalFields(product, nowMs),
-    seller_name: seller.name,
+    seller_name: plainText(seller.name),
     seller_url: seller.url,
     is_eligible_search: true,
     is_eligible_checkout: false,

@@ -12,6 +12,7 @@ import {
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 import { inWords } from './input-words.ts';
+import { plainText } from './plain-text.ts';
 import { shopData } from './shop-data.ts';
 
 /** Calls of the tools. All read only, for one shop and one caller. */
@@ -42,7 +43,7 @@ const INSTRUCTIONS =
 /** A server for one request: the tools of one shop. It holds nothing, so none is kept. */
 export function mcpServerOf({ tools, shopName, version, tellError }: McpServerParts): McpServer {
   const server = new McpServer(
-    { name: 'aisle', title: shopName, version },
+    { name: 'aisle', title: plainText(shopName), version },
     { instructions: INSTRUCTIONS, capabilities: { tools: { listChanged: false } } },
   );
   const answer = async (work: Promise<Record<string, unknown>>): Promise<CallToolResult> => {

@@ -28,30 +28,47 @@ const TAG = /<[^<>]{0,2000}>/g;
  */
 const UNSEEN = /(?!\u200c|\u200d|\ufe0f)[\p{Cc}\p{Cs}\p{Co}\p{DI}\ufff9-\ufffb]/gu;
 
-/** Role marks of chat models. No text of a shop needs them. */
-const CHAT_MARK = /\[\/?(?:INST|SYS|SYSTEM|ASSISTANT|USER)\]|`{3,}|~{3,}/gi;
-/** Images and links of Markdown: the address would be fetched with what an agent knows. */
-const MARKDOWN_LINK = /!?\[([^[\]]{0,500})\]\([^()]{0,2000}\)/g;
-
 /** Line breaks stay words apart. */
 const AS_SPACE = /[\s\u0085\u2028\u2029]+/g;
 
-/**
- * A shop's text as one line of plain text: without markup, invisible characters and chat marks. No `<` remains, so it
- * cannot close what it is written into. What a text says stays: its reader is told that it is data.
- */
-export function plainText(text: string): string {
-  return decodeEntities(text)
+/** A shop's text, HTML or not, as one line of what people would see. */
+const visibleText = (text: string): string =>
+  decodeEntities(text)
     .replace(BLOCK, ' ')
     .replace(TAG, ' ')
-    .replaceAll('<', '\u2039')
     .replace(AS_SPACE, ' ')
     .replace(UNSEEN, '')
-    .replace(MARKDOWN_LINK, '$1')
-    .replace(CHAT_MARK, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
-}
+
+/**
+ * Characters that give a text power where it is shown as Markdown. Brackets make links, images, footnotes and role
+ * marks. A backslash and an entity hide the others until they are read. Two slashes, `@`, a dot before a word and `www.`
+ * become links by themselves. `~~` and backticks hide what follows as code.
+ */
+const POWER = /[<[\]\\`@]|~{2,}|\/{2,}|\.(?=[\p{L}\p{M}]{2})|(?<=www)\.|&(?=#?[a-z\d]{1,40};)/giu;
+
+/** The full-width form of each; a full-width dot would tear words apart, so it has one that looks as the dot does. */
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['.', '\u2024'],
+  ...[...'<[]\\`@~/&'].map((sign) => [sign, String.fromCharCode(sign.charCodeAt(0) + 0xfe_e0)] as const),
+]);
+
+/** One character, or a run of the same. */
+const escaped = (found: string): string => (ESCAPES.get(found[0] ?? '') ?? '').repeat(found.length);
+
+/**
+ * A shop's text as one line that is data wherever an agent shows it: no link, no image, no HTML, no role mark. Its
+ * characters are escaped by others that look alike and that Unicode (NFKC) folds back, so searches and filters take them.
+ * The words stay: the reader is told that they are data. The escape of an escaped text is the text.
+ */
+export const plainText = (text: string): string => visibleText(text).replace(POWER, escaped);
+
+const WRITTEN: ReadonlyMap<string, string> = new Map([...ESCAPES].map(([sign, escape]) => [escape, sign]));
+
+/** A name as the shop writes it, from the name that an agent was told. */
+export const asWritten = (plain: string): string =>
+  Array.from(plain, (sign) => WRITTEN.get(sign) ?? sign).join('');
 
 /** The text, cut between characters to `max` UTF-16 units at most. */
 export const cutText = (text: string, max: number): string => {
@@ -60,9 +77,17 @@ export const cutText = (text: string, max: number): string => {
   return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trimEnd();
 };
 
-/** An http(s) address in its encoded form; anything else is null. */
+/** In a link of Markdown these would end the address, and more could follow. */
+const ENDS_ADDRESS = /[()[\]\\]/g;
+
+/**
+ * An http(s) address in its encoded form; anything else is null. One with a name before `@` is null too: people
+ * would take that name for the host.
+ */
 export const plainUrl = (url: string | null | undefined): string | null => {
   if (url === null || url === undefined || !URL.canParse(url)) return null;
-  const { protocol, href } = new URL(url);
-  return protocol === 'https:' || protocol === 'http:' ? href : null;
+  const { protocol, origin, username, password, href } = new URL(url);
+  if ((protocol !== 'https:' && protocol !== 'http:') || username !== '' || password !== '') return null;
+  const path = href.slice(origin.length);
+  return origin + path.replace(ENDS_ADDRESS, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 };

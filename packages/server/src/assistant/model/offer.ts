@@ -31,7 +31,10 @@ answer: if asksQuestion is true and the values answer the query, a text with the
 "{v2} {v7}". Else null.`;
 
 /** A record's text with markup, an address, hidden signs or a price of its own is not offered: no answer needs it. */
-const isPlain = (text: string): boolean => plainText(text) === text && !/:\/\/|www\.|[@\p{Sc}]/iu.test(text);
+const isPlain = (text: string): boolean => {
+  const isEscaped = plainText(text).replaceAll('\u2024', '.') !== text;
+  return !isEscaped && !/www\.|\p{Sc}/iu.test(text);
+};
 
 type Product = { name: string; values: { id: string; label: string; value: string }[] };
 
@@ -40,13 +43,13 @@ const productsOf = ({ records }: Findings, references: Map<string, Reference>): 
   return records
     .filter(({ name }) => isPlain(name))
     .map(({ externalId, name, values }) => ({
-      name,
+      name: plainText(name),
       values: values
         .filter(({ field, label, text }) => isPlain(label) && (field === 'price' || isPlain(text)))
         .map(({ field, label, text }) => {
           id += 1;
           references.set(`v${id}`, { kind: 'value', externalId, name, field, label, text });
-          return { id: `v${id}`, label, value: text };
+          return { id: `v${id}`, label: plainText(label), value: plainText(text) };
         }),
     }));
 };

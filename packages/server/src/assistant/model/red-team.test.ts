@@ -162,7 +162,7 @@ describe('a model that lies', () => {
     await search({ query: 'lamp', pageSize: 100, sort: 'price_asc' });
     const sent = JSON.stringify(model.requests[0]?.data);
     expect(sent.length).toBeLessThan(16_000);
-    expect(sent).not.toMatch(/<|[\u200b\u202a-\u202e\u{e0000}-\u{e007f}]|https?:|\[INST\]/u);
+    expect(sent).not.toMatch(/<|[\u200b\u202a-\u202e\u{e0000}-\u{e007f}]|https?:\/\/|\[INST/u);
     expect(model.requests[0]?.data.products.length).toBeGreaterThan(2);
   });
 });

@@ -11,6 +11,7 @@ import {
 import type { Shop } from '../../../access/index.ts';
 import {
   type AgentTools,
+  asWritten,
   cutText,
   plainLine,
   plainOrNull,
@@ -63,6 +64,15 @@ const toAgentFacet = (facet: Facet) => {
   };
 };
 
+/** Names of attributes as the shop writes them; an agent was told them escaped. Values fold by themselves. */
+const withWrittenNames = <Fields extends Record<string, unknown>>(fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      asWritten(name),
+      name === 'not' ? withWrittenNames(value as Record<string, unknown>) : value,
+    ]),
+  ) as Fields;
+
 /** The tools over the handlers of the widget's own routes: the same quota, log, deadlines and scope. */
 export function agentToolsOf({ count, ...call }: AgentCall): AgentTools {
   const { shop, services } = call;
@@ -75,7 +85,13 @@ export function agentToolsOf({ count, ...call }: AgentCall): AgentTools {
   return {
     async search(input) {
       await count('search');
-      const answer = await search({ ...base, body: SearchRequest.parse(input) });
+      const { filters, sort, ...asked } = input;
+      const body = SearchRequest.parse({
+        ...asked,
+        sort: asWritten(sort),
+        ...(filters !== undefined && { filters: withWrittenNames(filters) }),
+      });
+      const answer = await search({ ...base, body });
       const found = parsed<SearchResponse>(answer.body);
       return {
         correctedQuery: plainOrNull(found.correctedQuery),

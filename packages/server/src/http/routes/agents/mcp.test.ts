@@ -213,6 +213,29 @@ describe('200', () => {
 });
 
 describe('hostile texts', () => {
+  it('are escaped so that an agent can filter by what it was told', async () => {
+    const shop = await openShop();
+    const attributes = { 'Width [cm] @home': 'a//b [x]' };
+    await stock(server.current, shop, [
+      thing('wide', { name: 'Lamp', attributes }),
+      thing('other', { name: 'Lamp' }),
+    ]);
+    const client = await connect(shop, asBearer(shop));
+    const told = await use<AgentSearchOutput>(client, 'search', { query: 'lamp' });
+    const [[name, value] = []] = Object.entries(
+      told.data.products.find(({ externalId }) => externalId === 'wide')?.attributes ?? {},
+    );
+    expect([name, value]).toEqual(['Width ［cm］ ＠home', 'a／／b ［x］']);
+    for (const filters of [
+      { [`attributes.${name}`]: [value] },
+      { not: { [`attributes.${name}`]: [value] } },
+    ]) {
+      const found = await use<AgentSearchOutput>(client, 'search', { query: 'lamp', filters });
+      const ids = found.data.products.map(({ externalId }) => externalId);
+      expect(ids).toEqual(['not' in filters ? 'other' : 'wide']);
+    }
+  });
+
   it('reach an agent as data: no markup, no hidden characters, no numbers beside the records', async () => {
     const shop = await openShop();
     const texts = hostileTexts();
@@ -242,7 +265,7 @@ describe('hostile texts', () => {
         expect(product.availability).toBe('in_stock');
       }
       expect(JSON.stringify(found.data)).not.toMatch(
-        /[<\u200b\u202a-\u202e\u{e0000}-\u{e007f}]|\[INST\]|```|\]\(http/u,
+        /[<\u200b\u202a-\u202e\u{e0000}-\u{e007f}]|\[INST|`|:\/\/evil/u,
       );
       expectFenced(found.text, found.data);
     }
