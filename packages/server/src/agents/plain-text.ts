@@ -64,7 +64,7 @@ const escaped = (found: string): string => (ESCAPES.get(found[0] ?? '') ?? '').r
  */
 export const plainText = (text: string): string => visibleText(text).replace(POWER, escaped);
 
-const WRITTEN: ReadonlyMap<string, string> = new Map([...ESCAPES].map(([sign, escape]) => [escape, sign]));
+const WRITTEN: ReadonlyMap<string, string> = new Map([...ESCAPES].map(([sign, form]) => [form, sign]));
 
 /** A name as the shop writes it, from the name that an agent was told. */
 export const asWritten = (plain: string): string =>
