@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { ImportError } from '../import-error.ts';
+import { XmlMender } from './mend-xml.ts';
 import {
   BROKEN_TEXT,
   hasBrokenText,
@@ -15,6 +16,11 @@ import { XmlNames } from './xml-names.ts';
 
 /** Elements that a refusal names. */
 const MOST_NAMED = 8;
+/** Of HTML: inside a field they are part of its text. */
+const INLINE = new Set('a b big code em font i s small span strong sub sup u'.split(' '));
+const BLOCKS = new Set(
+  'blockquote br center dd div dl dt h1 h2 h3 h4 h5 h6 hr img li ol p table tbody td th tr ul'.split(' '),
+);
 /** Categories of a feed that has a list of them. */
 const MOST_CATEGORIES = 100_000;
 
@@ -39,6 +45,7 @@ type Item = {
  */
 export class GoogleXmlParser implements RecordParser {
   readonly #sax = new SaxesParser();
+  readonly #mender = new XmlMender();
   readonly #names = new XmlNames();
   readonly leftOut = new Set<string>();
   #ready: SourceRecord[] = [];
@@ -66,7 +73,7 @@ export class GoogleXmlParser implements RecordParser {
   }
 
   push(text: string): SourceRecord[] {
-    this.#sax.write(text);
+    this.#sax.write(this.#mender.push(text));
     this.#silent += text.length;
     if (this.#silent > 2 * MAX_RECORD_CHARS)
       throw new ImportError(`line ${this.#sax.line}: an element is ${TOO_LONG}`);
@@ -74,6 +81,7 @@ export class GoogleXmlParser implements RecordParser {
   }
 
   end(): SourceRecord[] {
+    this.#sax.write(this.#mender.end());
     this.#sax.close();
     if (this.#item !== null) throw new ImportError(`the XML ends inside the item of line ${this.#item.line}`);
     if (this.#seen === 0) {
@@ -102,9 +110,18 @@ export class GoogleXmlParser implements RecordParser {
       throw new ImportError(`line ${this.#sax.line}: nested deeper than ${MAX_RECORD_DEPTH} levels`);
     this.#names.bind(tag.attributes);
     const name = this.#names.local(tag.name);
+    if (this.#isMarkup(name)) return;
     if (this.#item === null) this.#openOutside(name, tag);
     else this.#openInside(this.#item, name, tag);
     this.#text = '';
+  }
+
+  /** Whether the element is markup inside a field. A block of it parts words. */
+  #isMarkup(name: string): boolean {
+    if (this.#item === null || this.#item.open.length === 0) return false;
+    if (BLOCKS.has(name)) this.#text += ' ';
+    else if (!INLINE.has(name)) return false;
+    return true;
   }
 
   #openOutside(name: string, { attributes, name: written }: SaxesTagPlain): void {
@@ -161,10 +178,15 @@ export class GoogleXmlParser implements RecordParser {
   #close(written: string): void {
     this.#told();
     const item = this.#item;
+    const name = this.#names.local(written);
+    if (this.#isMarkup(name)) {
+      this.#depth -= 1;
+      return;
+    }
     if (item === null) this.#closeCategory();
     else if (this.#depth === item.depth) this.#finish(item);
     else {
-      this.#closeInside(item, this.#names.local(written), written);
+      this.#closeInside(item, name, written);
       item.open.pop();
     }
     this.#depth -= 1;

@@ -85,6 +85,34 @@ it('the same attributes in a table are read as in XML', () => {
   ]);
 });
 
+it('a feed that is not quite XML is read as a person reads it', () => {
+  const item =
+    '<item><g:id>1</g:id><title>Black & Decker Caf&eacute; < 5 \u0008cm</title><link>https://x.example/p?a=1&b=2</link><g:price>3 &euro;</g:price></item>';
+  expect(read(rss(item)).products).toEqual([
+    {
+      externalId: '1',
+      name: 'Black & Decker Café < 5 cm',
+      url: 'https://x.example/p?a=1&b=2',
+      price: 3,
+      currency: 'EUR',
+    },
+  ]);
+});
+
+it('HTML inside a field is part of its text', () => {
+  const item =
+    '<item><g:id>1</g:id><title>Rug of <b>wool</b>, red</title><description><p>Soft.</p><ul><li>200 <i>cm</i></li></ul>Warm<br>Dry</description><g:brand>Klei</g:brand></item>';
+  const [product] = read(rss(item)).products;
+  expect(product).toMatchObject({ name: 'Rug of wool, red', brand: 'Klei' });
+  expect(product && 'name' in product && product.description?.split(/\s+/)).toEqual([
+    'Soft.',
+    '200',
+    'cm',
+    'Warm',
+    'Dry',
+  ]);
+});
+
 describe('other feeds of products', () => {
   it('of Heureka and Zboží', () => {
     const item =
