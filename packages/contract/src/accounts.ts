@@ -63,6 +63,9 @@ export const Account = z
       userId: z.string(),
       name: z.string(),
       email: z.string(),
+      emailProved: z
+        .boolean()
+        .meta({ description: 'A link showed that the mailbox is the person’s; before that no shop is made' }),
       language: LanguageTag.nullable(),
       secondFactor: z.boolean().meta({ description: 'Sign-in asks for a code of an authenticator app' }),
     }),
@@ -94,6 +97,7 @@ export const SignedInResponse = z.strictObject({ account: Account });
 export const SecondFactorCode = z.strictObject({ code: z.string().trim().min(6).max(40) });
 export const PasswordConfirmation = z.strictObject({ password: Password });
 
+export const EmailProofInput = z.strictObject({ token: LinkToken });
 export const ForgotPasswordInput = z.strictObject({ email: Email });
 export const ResetPasswordInput = z.strictObject({ token: LinkToken, password: NewPassword });
 export const ChangePasswordInput = z.strictObject({ current: Password, next: NewPassword });

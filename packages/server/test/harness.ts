@@ -134,7 +134,12 @@ export class TestServer {
     const email = `person-${this.#people}@team.example`;
     const { users, members, sessions } = this.server.accounts;
     const userId = await this.server.store.db.transaction().execute(async (trx) => {
-      const made = await users.create(trx, { name: `Person ${this.#people}`, email, passwordHash: null });
+      const made = await users.create(trx, {
+        name: `Person ${this.#people}`,
+        email,
+        passwordHash: null,
+        isProved: true,
+      });
       await members.add(trx, { organizationId, userId: made, role });
       return made;
     });

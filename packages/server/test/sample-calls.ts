@@ -224,6 +224,8 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   forgotPassword: { body: { email: 'ada@shop.example' } },
   resetPassword: { body: { token: 'a-token', password: 'another long password' } },
   changePassword: { body: { current: 'a long password', next: 'another long password' } },
+  sendEmailProof: {},
+  proveEmail: { body: { token: 'a-token' } },
   listSessions: {},
   endSession: { params: { id: 'a-session' } },
   endOtherSessions: {},

@@ -22,6 +22,11 @@ export const ACCOUNT_ERRORS = {
     cause: 'The service makes accounts by invitation only, or makes none.',
     cure: 'Ask an owner or admin for an invitation. The operator decides with `AISLE_SIGN_UP`.',
   },
+  address_not_proved: {
+    status: 403,
+    cause: 'The mail address of the account was never proved, so it makes no shop and sends no invitation.',
+    cure: 'Open the link in the mail, or ask for another on the account page. Without a mail server, the operator makes a link with `aisle user reset-password`.',
+  },
   password_wrong: {
     status: 403,
     cause: 'The action asks for the current password again, and it was wrong.',

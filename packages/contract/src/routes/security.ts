@@ -1,5 +1,7 @@
 import {
+  Account,
   ChangePasswordInput,
+  EmailProofInput,
   ForgotPasswordInput,
   Passkey,
   PasskeyInput,
@@ -53,7 +55,7 @@ export const securityRoutes = {
   resetPassword: {
     ...PUBLIC,
     call: `POST ${DASHBOARD}/password/reset`,
-    summary: 'Set a new password by the link; ends all sessions',
+    summary: 'Set a new password by the link; ends all sessions, passkeys and links',
     body: ResetPasswordInput,
     responses: { 204: null },
     errors: [403, 422],
@@ -61,10 +63,25 @@ export const securityRoutes = {
   changePassword: {
     ...SIGNED_IN,
     call: `POST ${DASHBOARD}/account/password`,
-    summary: 'Change the password; ends all other sessions',
+    summary: 'Change the password; ends all other sessions, passkeys and links',
     audit: { action: 'account.password_changed' },
     body: ChangePasswordInput,
     responses: { 204: null },
+  },
+  sendEmailProof: {
+    ...SIGNED_IN,
+    call: `POST ${DASHBOARD}/account/email-proof`,
+    summary: 'Mail the link that proves the address of the person, unless it is proved',
+    responses: { 202: null },
+  },
+  proveEmail: {
+    ...SIGNED_IN,
+    call: `POST ${DASHBOARD}/account/email-proof/confirm`,
+    summary: 'Prove the address by the link that was mailed to it',
+    audit: { action: 'account.email_proved' },
+    body: EmailProofInput,
+    responses: { 200: Account },
+    errors: [422],
   },
   listSessions: {
     ...SIGNED_IN,

@@ -1,8 +1,11 @@
+import { AddressProof } from './address-proof.ts';
 import { AuditLog } from './audit-log.ts';
+import { DailyBounds } from './daily-bounds.ts';
 import { Invitations } from './invitations.ts';
 import { Links } from './links.ts';
 import { LockOut } from './lock-out.ts';
 import { Members } from './members.ts';
+import { Notices } from './notices.ts';
 import { OneTimeTokens } from './one-time-tokens.ts';
 import { Passkeys } from './passkeys.ts';
 import { PasswordChanges } from './password-changes.ts';
@@ -25,6 +28,8 @@ export type Accounts = {
   passwordChanges: PasswordChanges;
   secondFactor: SecondFactor;
   passkeys: Passkeys;
+  addressProof: AddressProof;
+  dailyBounds: DailyBounds;
   audit: AuditLog;
   /** Links go by mail; false: to the log. */
   hasMail: boolean;
@@ -42,20 +47,42 @@ export function createAccounts(ports: AccountPorts): Accounts {
   const tokens = new OneTimeTokens(ports);
   const passwords = new Passwords(ports);
   const lockOut = new LockOut(ports);
+  const notices = new Notices(ports, links);
+  const addressProof = new AddressProof(ports, { users, tokens, links });
+  const dailyBounds = new DailyBounds(ports);
   const invitations = new Invitations(ports, { members, links });
-  const changes = new PasswordChanges(ports, { users, sessions, passwords, tokens, lockOut, links });
-  const passkeys = new Passkeys(ports, { users, sessions });
-  const expiring = [sessions, tokens, lockOut, invitations, passkeys];
+  const changes = new PasswordChanges(ports, {
+    users,
+    sessions,
+    passwords,
+    tokens,
+    lockOut,
+    links,
+    notices,
+  });
+  const passkeys = new Passkeys(ports, { users, sessions, notices });
+  const expiring = [sessions, tokens, lockOut, invitations, passkeys, dailyBounds];
   return {
     users,
     sessions,
     members,
     invitations,
-    signUp: new SignUp(ports, { users, members, tokens, passwords, lockOut, invitations }),
+    signUp: new SignUp(ports, {
+      users,
+      members,
+      tokens,
+      passwords,
+      lockOut,
+      invitations,
+      addressProof,
+      dailyBounds,
+    }),
     signIn: new SignIn(ports, { users, sessions, passwords, lockOut }),
     passwordChanges: changes,
-    secondFactor: new SecondFactor(ports, { users, sessions, lockOut, changes }),
+    secondFactor: new SecondFactor(ports, { users, sessions, lockOut, changes, notices }),
     passkeys,
+    addressProof,
+    dailyBounds,
     audit: new AuditLog(ports),
     hasMail: links.hasMail,
     prune: async () => {

@@ -19,6 +19,8 @@ import type { AccountPorts } from './ports.ts';
 import { emailKey } from './users.ts';
 
 type Parts = { members: Members; links: Links };
+/** `mailedTo`: null when the link was handed over otherwise. */
+type Place = { organizationId: string; role: Role; mailedTo: string | null };
 
 export const INVITATION_LIFE_MS = 7 * 86_400_000;
 
@@ -55,6 +57,7 @@ export class Invitations {
       invited_by: by.userId,
       created_at: now,
       expires_at: now + INVITATION_LIFE_MS,
+      is_mailed: links.hasMail ? 1 : 0,
     };
     const organizationName = await this.#ports.store.db.transaction().execute(async (trx) => {
       const name = await this.#makeRoom(trx, row);
@@ -106,15 +109,16 @@ export class Invitations {
     return { organizationName: row.name, email: row.email, role: row.role };
   }
 
-  /** Uses a link up; returns where it leads. @throws AisleError link_invalid */
-  async use(trx: Trx, token: string): Promise<{ organizationId: string; role: Role }> {
+  /** Uses a link up; returns where it leads, and whose mailbox it came from. @throws AisleError link_invalid */
+  async use(trx: Trx, token: string): Promise<Place> {
     const row = await trx
       .deleteFrom('invitations')
       .where('hash', '=', hashSecret(token))
-      .returning(['organization_id', 'role', 'expires_at'])
+      .returning(['organization_id', 'role', 'expires_at', 'email', 'is_mailed'])
       .executeTakeFirst();
     if (row === undefined || row.expires_at <= this.#ports.now()) throw linkInvalid();
-    return { organizationId: row.organization_id, role: row.role };
+    const mailedTo = row.is_mailed === 1 ? row.email : null;
+    return { organizationId: row.organization_id, role: row.role, mailedTo };
   }
 
   /** Adds a person who has an account; returns the organization. @throws AisleError link_invalid, already_member */
@@ -148,6 +152,8 @@ export class Invitations {
       .select('users.id')
       .where('members.organization_id', '=', organizationId)
       .where('users.email', '=', email)
+      // An unproved address may be a stranger's: it must not keep the person with that mailbox out.
+      .where('users.email_proved_at', 'is not', null)
       .executeTakeFirst();
     if (member !== undefined)
       throw new AisleError('already_member', 'This person belongs to the organization already.');

@@ -1,4 +1,4 @@
-import { sayMail } from '../mail/index.ts';
+import { type Mail, sayMail } from '../mail/index.ts';
 import type { AccountPorts } from './ports.ts';
 
 const MAIL_EVERY_MS = 60_000;
@@ -24,7 +24,7 @@ export class Links {
    * Takes the turn of an address, which has one in `MAIL_EVERY_MS`: nobody's mailbox is filled from here, by many at once either.
    * Returns how long to wait; 0: send now.
    */
-  takeTurn(kind: 'reset' | 'invitation', to: string): number {
+  takeTurn(kind: 'reset' | 'invitation' | 'proof', to: string): number {
     const now = this.#ports.now();
     for (const [oldKey, atMs] of this.#sentAtMs) {
       if (now - atMs < MAIL_EVERY_MS) break;
@@ -49,7 +49,13 @@ export class Links {
       return;
     }
     const text = `${link.says}\n\n${link.url}\n\n${sayMail('unexpected')}\n`;
-    this.background(mailer.send({ to: link.to, subject: link.subject, text }), 'a mail could not be sent');
+    this.inform({ to: link.to, subject: link.subject, text });
+  }
+
+  /** Sends a mail without a link that is secret; without a mail server nothing. */
+  inform(mail: Mail): void {
+    const { mailer } = this.#ports;
+    if (mailer !== null) this.background(mailer.send(mail), 'a mail could not be sent');
   }
 
   /** Work whose failure no caller waits for. */

@@ -30,6 +30,32 @@ describe.each(STORES)('on $kind', ({ open }) => {
       expect(await isRefused('another', address)).toBe(false);
   });
 
+  it('many lines of one customer, and many customers of one site, count together too', async () => {
+    const refusedAfter = async (addressOf: (sent: number) => string): Promise<number> => {
+      for (let sent = 0; sent < 1_000; sent++)
+        if (await isRefused(`w-${addressOf(sent)}`, addressOf(sent))) return sent;
+      return 1_000;
+    };
+    const { free } = LOCK_OUT.address;
+    expect(await refusedAfter((sent) => `2001:db8:2:1${(sent % 256).toString(16).padStart(2, '0')}::1`)).toBe(
+      free * 4 + 1,
+    );
+    expect(await isRefused('neighbour', '2001:db8:2:200::1')).toBe(false);
+    expect(await refusedAfter((sent) => `2001:db8:3:${((sent % 256) * 256).toString(16)}::1`)).toBe(
+      free * 16 + 1,
+    );
+    expect(await isRefused('neighbour', '2001:db8:4::1')).toBe(false);
+  });
+
+  it('a known person has a turn behind an address that strangers have used up, and gives them none', async () => {
+    const home = { account: 'at-home', address: '203.0.113.77' };
+    await (await lockOut.attempt(home)).succeeded();
+    for (let sent = 0; sent <= LOCK_OUT.address.free; sent++) await isRefused(`s-${sent}`, home.address);
+    expect(await isRefused('stranger', home.address)).toBe(true);
+    for (let sent = 0; sent < LOCK_OUT.address.free; sent++) await (await lockOut.attempt(home)).succeeded();
+    expect(await isRefused('stranger', home.address)).toBe(true);
+  });
+
   it('a wait is never longer than said, is over when it is over, and an hour forgets', async () => {
     let waits = 0;
     for (let sent = 0; sent < 30; sent++) {
@@ -50,8 +76,7 @@ describe.each(STORES)('on $kind', ({ open }) => {
 
   it('wrong sign-ins elsewhere do not lock a person out of the network where the last one was right', async () => {
     const home = { account: 'weapon', address: '2001:db8:7:7::1' };
-    await lockOut.attempt(home);
-    await lockOut.succeeded(home);
+    await (await lockOut.attempt(home)).succeeded();
     for (let sent = 0; sent < 30; sent++) await isRefused('weapon', `198.51.100.${sent}`);
     expect(await isRefused('weapon', '203.0.113.8')).toBe(true);
     expect(await isRefused('weapon', '2001:db8:7:7::2')).toBe(false);
@@ -77,10 +102,8 @@ describe.each(STORES)('on $kind', ({ open }) => {
 
   it('a right sign-in frees the account, and does not count against its address', async () => {
     const who = { account: 'right', address: '203.0.113.6' };
-    for (let sent = 0; sent < LOCK_OUT.address.free * 2; sent++) {
-      await lockOut.attempt(who);
-      await lockOut.succeeded(who);
-    }
+    for (let sent = 0; sent < LOCK_OUT.address.free * 2; sent++)
+      await (await lockOut.attempt(who)).succeeded();
     expect(await isRefused('right', who.address)).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { hashSecret } from '../access/index.ts';
-import { networkOf } from '../kernel/index.ts';
+import { networkOf, networksOf } from '../kernel/index.ts';
+import type { Trx } from '../store/index.ts';
 import type { AccountPorts } from './ports.ts';
 
 /** Wrong sign-ins before waits begin, and the longest wait. An office shares an address, so it has more. */
@@ -7,6 +8,8 @@ export const LOCK_OUT = {
   account: { free: 5, longestMs: 5 * 60_000 },
   address: { free: 30, longestMs: 15 * 60_000 },
 } as const;
+/** A wider network of IPv6 has this many times the free attempts of the one in it. */
+const WIDER = 4;
 /** The first wait; each further failure doubles it. */
 const FIRST_WAIT_MS = 2_000;
 /** Failures are forgotten this long after the last one. */
@@ -14,21 +17,30 @@ export const FORGET_AFTER_MS = 3_600_000;
 /** A network from which a person was right stays known this long. */
 export const KNOWN_MS = 90 * 86_400_000;
 
-type Subject = keyof typeof LOCK_OUT;
+type Limit = { free: number; longestMs: number };
 
-const waitMs = (subject: Subject, failures: number): number => {
-  const { free, longestMs } = LOCK_OUT[subject];
+const waitMs = ({ free, longestMs }: Limit, failures: number): number => {
   if (failures <= free) return 0;
   return Math.min(longestMs, FIRST_WAIT_MS * 2 ** Math.min(20, failures - free - 1));
 };
 
-type Who = { account: string; address: string };
+/** `account`: a mail address, with or without an account. `proves`: `code` comes after the right password. */
+type Who = { account: string; address: string; proves?: 'password' | 'code' };
 
-const accountKey = ({ account }: Who): string => `account:${hashSecret(account)}`;
-const fromNetwork = ({ account, address }: Who): string =>
-  hashSecret(`${account} from ${networkOf(address)}`);
-const ownKey = (who: Who): string => `account:${fromNetwork(who)}`;
-const knownKey = (who: Who): string => `known:${fromNetwork(who)}`;
+const subjectOf = ({ account, proves = 'password' }: Who): string =>
+  hashSecret(proves === 'password' ? account : `code of ${account}`);
+const networkHash = ({ address }: Who): string => hashSecret(networkOf(address));
+const accountKey = (who: Who): string => `account:${subjectOf(who)}`;
+const ownKey = (who: Who): string => `own:${subjectOf(who)}:${networkHash(who)}`;
+const knownKeys = (account: string): string => `known:${hashSecret(account)}:`;
+const knownKey = (who: Who): string => knownKeys(who.account) + networkHash(who);
+const sessionKey = (sessionId: string): string => `session:${hashSecret(sessionId)}`;
+
+/** An attempt that was counted. */
+export type Attempt = {
+  /** It was right: it counts no more. `isIn`: it opened a session, so the network is known from now on. */
+  succeeded(result?: { isIn: boolean }): Promise<void>;
+};
 
 /** Too many wrong sign-ins, or too many mails. `waitMs`: until the next one is looked at. */
 export class LockedOut extends Error {
@@ -42,10 +54,10 @@ export class LockedOut extends Error {
 }
 
 /**
- * Growing waits after wrong sign-ins, by account and by address. `account`: a mail address, or the id of a person.
- * Addresses without an account count like others, so that waits do not tell which accounts exist. An attempt counts
- * before it is looked at: many at once gain nothing. A network from which the person was right before counts by itself,
- * so that attempts from elsewhere do not lock the person out.
+ * Growing waits after wrong sign-ins, by account and by network. Addresses without an account count like others, so that
+ * waits do not tell which accounts exist. An attempt counts before it is looked at: many at once gain nothing. A person
+ * on a network from which she signed in before has a counter of her own: strangers lock her out neither from elsewhere
+ * nor from that network. What is typed in an open session counts against that session alone.
  */
 export class LockOut {
   readonly #ports: Pick<AccountPorts, 'store' | 'now'>;
@@ -54,35 +66,46 @@ export class LockOut {
     this.#ports = ports;
   }
 
-  /** Counts an attempt; call `succeeded` when it was right. @throws LockedOut */
-  async attempt(who: Who): Promise<void> {
-    await this.#count('address', `address:${networkOf(who.address)}`);
+  /** Counts an attempt to sign in. @throws LockedOut */
+  async attempt(who: Who): Promise<Attempt> {
     const isKnown = await this.#isKnown(who);
-    await this.#count('account', isKnown ? ownKey(who) : accountKey(who));
+    // A code follows a right password: it says nothing of others behind the address.
+    const countsNetworks = !isKnown && who.proves !== 'code';
+    const networks = countsNetworks ? networksOf(who.address).map((network) => `address:${network}`) : [];
+    for (const [level, key] of networks.entries()) {
+      const { free, longestMs } = LOCK_OUT.address;
+      await this.#count({ free: free * WIDER ** level, longestMs }, key);
+    }
+    await this.#count(LOCK_OUT.account, isKnown ? ownKey(who) : accountKey(who));
+    return {
+      succeeded: async ({ isIn } = { isIn: true }) => {
+        await this.#forget([accountKey(who), ownKey(who)]);
+        if (isIn) await this.#remember(who);
+        for (const key of networks) await this.#takeBack(key);
+      },
+    };
   }
 
-  /** A right sign-in: the account starts afresh, and the attempt does not count against the address. */
-  async succeeded(who: Who): Promise<void> {
-    const { db } = this.#ports.store;
-    await this.forgive(who);
-    await db
-      .updateTable('sign_in_attempts')
-      .set((eb) => ({ failures: eb('failures', '-', 1), blocked_until: 0 }))
-      .where('key', '=', `address:${networkOf(who.address)}`)
-      .where('failures', '>', 0)
-      .execute();
+  /** Counts an attempt in an open session. @throws LockedOut */
+  async attemptInSession(sessionId: string): Promise<Attempt> {
+    await this.#count(LOCK_OUT.account, sessionKey(sessionId));
+    return { succeeded: () => this.#forget([sessionKey(sessionId)]) };
   }
 
   /** The person of the account has proven to be it: it starts afresh, and the network is known from now on. */
   async forgive(who: Who): Promise<void> {
-    const { db } = this.#ports.store;
-    const deletion = db.deleteFrom('sign_in_attempts');
-    await deletion.where('key', 'in', [accountKey(who), ownKey(who)]).execute();
-    const known = { key: knownKey(who), failures: 0, blocked_until: 0, updated_at: this.#ports.now() };
-    await db
-      .insertInto('sign_in_attempts')
-      .values(known)
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ updated_at: known.updated_at }))
+    await this.#forget([accountKey(who), ownKey(who)]);
+    await this.#remember(who);
+  }
+
+  /** No network of the account is known any more. */
+  async forgetNetworks(trx: Trx, account: string): Promise<void> {
+    const prefix = knownKeys(account);
+    await trx
+      .deleteFrom('sign_in_attempts')
+      .where('key', '>=', prefix)
+      // The hash before the last colon has a fixed length, and `;` follows `:`.
+      .where('key', '<', `${prefix.slice(0, -1)};`)
       .execute();
   }
 
@@ -105,7 +128,29 @@ export class LockOut {
     return row !== undefined;
   }
 
-  async #count(subject: Subject, key: string): Promise<void> {
+  async #forget(keys: readonly string[]): Promise<void> {
+    await this.#ports.store.db.deleteFrom('sign_in_attempts').where('key', 'in', keys).execute();
+  }
+
+  async #remember(who: Who): Promise<void> {
+    const known = { key: knownKey(who), failures: 0, blocked_until: 0, updated_at: this.#ports.now() };
+    await this.#ports.store.db
+      .insertInto('sign_in_attempts')
+      .values(known)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ updated_at: known.updated_at }))
+      .execute();
+  }
+
+  async #takeBack(key: string): Promise<void> {
+    await this.#ports.store.db
+      .updateTable('sign_in_attempts')
+      .set((eb) => ({ failures: eb('failures', '-', 1), blocked_until: 0 }))
+      .where('key', '=', key)
+      .where('failures', '>', 0)
+      .execute();
+  }
+
+  async #count(limit: Limit, key: string): Promise<void> {
     const now = this.#ports.now();
     await this.#ports.store.db.transaction().execute(async (trx) => {
       const fresh = { key, failures: 0, blocked_until: 0, updated_at: now };
@@ -126,7 +171,7 @@ export class LockOut {
       const failures = (now - row.updated_at > FORGET_AFTER_MS ? 0 : row.failures) + 1;
       await trx
         .updateTable('sign_in_attempts')
-        .set({ failures, blocked_until: now + waitMs(subject, failures), updated_at: now })
+        .set({ failures, blocked_until: now + waitMs(limit, failures), updated_at: now })
         .where('key', '=', key)
         .execute();
     });

@@ -5,7 +5,7 @@ import type { AccountPorts } from './ports.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long the link works. */
-export const LINK_LIFE_MS = { setup: 7 * 24 * HOUR_MS, reset: HOUR_MS } as const;
+export const LINK_LIFE_MS = { setup: 7 * 24 * HOUR_MS, reset: HOUR_MS, proof: 24 * HOUR_MS } as const;
 
 type Kind = keyof typeof LINK_LIFE_MS;
 
@@ -29,6 +29,17 @@ export class OneTimeTokens {
       .values({ ...row, expires_at: now + LINK_LIFE_MS[kind] })
       .execute();
     return token;
+  }
+
+  /** Whose token it is, without using it up. Null when it is unknown, expired or used. */
+  async find(kind: Kind, token: string): Promise<{ userId: string | null } | null> {
+    const row = await this.#ports.store.db
+      .selectFrom('one_time_tokens')
+      .select(['user_id', 'expires_at'])
+      .where('hash', '=', hashSecret(token))
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+    return row === undefined || row.expires_at <= this.#ports.now() ? null : { userId: row.user_id };
   }
 
   /** Uses a token up. Null when it is unknown, expired or used. */

@@ -9,12 +9,14 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { decodeJson, encodeJson, isUniqueViolation } from '../store/index.ts';
+import type { Notices } from './notices.ts';
 import type { AccountPorts } from './ports.ts';
-import type { ClientInfo, Sessions } from './sessions.ts';
+import type { ClientInfo, Session, Sessions } from './sessions.ts';
 import { type BegunSession, beginAfter } from './sign-in.ts';
 import type { Users } from './users.ts';
 
-type Parts = { users: Users; sessions: Sessions };
+type Parts = { users: Users; sessions: Sessions; notices: Notices };
+type StoredPasskey = { id: string; userId: string; counter: number };
 
 /** Time to answer the browser's question. */
 export const CHALLENGE_MS = 5 * 60_000;
@@ -55,9 +57,10 @@ export class Passkeys {
     return { ...options };
   }
 
-  /** @throws AisleError passkey_invalid */
-  async add(input: { userId: string; name: string; response: object; origin: string }): Promise<Passkey> {
-    const { userId, name, origin } = input;
+  /** @throws AisleError passkey_invalid, credential_invalid */
+  async add(input: { session: Session; name: string; response: object; origin: string }): Promise<Passkey> {
+    const { session, name, origin } = input;
+    const { userId } = session;
     const verifying = verifyRegistrationResponse({
       response: input.response as RegistrationResponseJSON,
       expectedChallenge: (challenge) => this.#answered(challenge, userId),
@@ -81,10 +84,15 @@ export class Passkeys {
       last_used_at: null,
     };
     try {
-      await this.#ports.store.db.insertInto('passkeys').values(row).execute();
+      await this.#ports.store.db.transaction().execute(async (trx) => {
+        // A new password may have ended the session since the request was admitted.
+        await this.#parts.sessions.requireOpen(trx, session);
+        await trx.insertInto('passkeys').values(row).execute();
+      });
     } catch (error) {
       throw isUniqueViolation(error) ? passkeyInvalid(error) : error;
     }
+    this.#parts.notices.tell(await this.#parts.users.byId(userId), 'passkeyAdded');
     return toPasskey(row);
   }
 
@@ -100,6 +108,7 @@ export class Passkeys {
       .where('user_id', '=', userId)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new AisleError('passkey_not_found', 'You have no such passkey.');
+    this.#parts.notices.tell(await this.#parts.users.byId(userId), 'passkeyRemoved');
   }
 
   async signInOptions(origin: string) {
@@ -140,10 +149,25 @@ export class Passkeys {
       throw signInFailed(error);
     });
     if (!outcome.verified) throw signInFailed();
-    const used = { counter: outcome.authenticationInfo.newCounter, last_used_at: this.#ports.now() };
-    await db.updateTable('passkeys').set(used).where('id', '=', row.id).execute();
-    const { sentToken } = input;
-    return beginAfter(this.#parts.sessions, { userId: row.user_id, isPending: false, sentToken, client });
+    const { newCounter: counter } = outcome.authenticationInfo;
+    return this.begin({ id: row.id, userId: row.user_id, counter }, { sentToken: input.sentToken, client });
+  }
+
+  /** Opens a session by a passkey that was checked, unless it was removed meanwhile. @throws AisleError sign_in_failed */
+  async begin(
+    { id, userId, counter }: StoredPasskey,
+    from: { sentToken: string | null; client: ClientInfo },
+  ): Promise<BegunSession> {
+    return this.#ports.store.db.transaction().execute(async (trx) => {
+      await this.#parts.users.lock(trx, userId);
+      const { numUpdatedRows } = await trx
+        .updateTable('passkeys')
+        .set({ counter, last_used_at: this.#ports.now() })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw signInFailed();
+      return beginAfter(this.#parts.sessions, { userId, isPending: false, ...from }, trx);
+    });
   }
 
   async prune(): Promise<number> {

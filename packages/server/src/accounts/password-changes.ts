@@ -1,7 +1,9 @@
 import { AisleError } from '@aisle/contract';
 import { sayMail } from '../mail/index.ts';
+import { endAccess } from './end-access.ts';
 import type { Links } from './links.ts';
 import type { LockOut } from './lock-out.ts';
+import type { Notices } from './notices.ts';
 import { LINK_LIFE_MS, type OneTimeTokens } from './one-time-tokens.ts';
 import type { Passwords } from './passwords.ts';
 import type { AccountPorts } from './ports.ts';
@@ -15,11 +17,14 @@ type Parts = {
   tokens: OneTimeTokens;
   lockOut: LockOut;
   links: Links;
+  notices: Notices;
 };
 
 /** One mail a minute, so that this service fills no mailbox. */
 const MAIL_EVERY_MS = 60_000;
 
+const linkInvalid = (): AisleError =>
+  new AisleError('link_invalid', 'This link was used or has expired: ask for a new one.');
 const passwordWrong = (): AisleError => new AisleError('password_wrong', 'The password is not right.');
 
 /** New passwords: by a link, or by the one before. */
@@ -43,38 +48,38 @@ export class PasswordChanges {
     return user === null ? null : this.#linkOf(user);
   }
 
-  /** Ends all sessions of the person, whose id it returns. @throws AisleError link_invalid, overloaded */
+  /** Ends all that let someone in before; returns the person's id. @throws AisleError link_invalid, overloaded */
   async reset(input: { token: string; password: string }, address: string): Promise<string> {
+    const { tokens, users, lockOut, notices } = this.#parts;
+    // Before anything is hashed: made-up links must not take the turns of people who sign in.
+    const found = await tokens.find('reset', input.token);
+    if (found?.userId == null) throw linkInvalid();
+    const { userId } = found;
     const passwordHash = await this.#parts.passwords.hash(input.password, address);
     const user = await this.#ports.store.db.transaction().execute(async (trx) => {
-      const used = await this.#parts.tokens.use(trx, 'reset', input.token);
-      if (used?.userId == null)
-        throw new AisleError('link_invalid', 'This link was used or has expired: ask for a new one.');
-      const { userId } = used;
-      await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
-      await this.#parts.sessions.endOthers(userId, null, trx);
-      await this.#parts.tokens.forget(trx, 'reset', userId);
-      return trx
-        .selectFrom('users')
-        .select(['id', 'email'])
-        .where('id', '=', userId)
-        .executeTakeFirstOrThrow();
+      const user = await users.lock(trx, userId);
+      if (user === null || (await tokens.use(trx, 'reset', input.token)) === null) throw linkInvalid();
+      await endAccess(trx, { user, keepSession: null, lockOut });
+      await users.setPassword(trx, userId, passwordHash);
+      await users.prove(userId, trx);
+      return user;
     });
-    await this.#parts.lockOut.forgive({ account: user.email, address });
-    return user.id;
+    await lockOut.forgive({ account: user.email, address });
+    notices.tell({ ...user, email_proved_at: this.#ports.now() }, 'passwordReset');
+    return userId;
   }
 
-  /** Ends all other sessions of the person. @throws AisleError password_wrong, overloaded @throws LockedOut */
+  /** Ends all that let someone in before, but this session. @throws AisleError password_wrong, overloaded @throws LockedOut */
   async change(session: Session, input: { current: string; next: string }, address: string): Promise<void> {
-    const user = await this.confirm(session.userId, input.current, address);
+    const { users, lockOut } = this.#parts;
+    const user = await this.confirm(session, input.current, address);
     const passwordHash = await this.#parts.passwords.hash(input.next, address);
-    const { userId, sessionId } = session;
     await this.#ports.store.db.transaction().execute(async (trx) => {
-      if (!(await this.#parts.users.stillHasPassword(trx, user))) throw passwordWrong();
-      await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
-      await this.#parts.sessions.endOthers(userId, sessionId, trx);
-      await this.#parts.tokens.forget(trx, 'reset', userId);
+      if (!(await users.stillHasPassword(trx, user))) throw passwordWrong();
+      await endAccess(trx, { user, keepSession: session.sessionId, lockOut });
+      await users.setPassword(trx, user.id, passwordHash);
     });
+    this.#parts.notices.tell(user, 'passwordChanged');
   }
 
   /**
@@ -82,12 +87,12 @@ export class PasswordChanges {
    * @throws AisleError password_wrong
    * @throws LockedOut
    */
-  async confirm(userId: string, password: string, address: string): Promise<User> {
+  async confirm(session: Session, password: string, address: string): Promise<User> {
     const { users, passwords, lockOut } = this.#parts;
-    await lockOut.attempt({ account: userId, address });
-    const user = await users.byId(userId);
+    const attempt = await lockOut.attemptInSession(session.sessionId);
+    const user = await users.byId(session.userId);
     if (!(await passwords.check({ password, stored: user.password_hash, address }))) throw passwordWrong();
-    await lockOut.succeeded({ account: userId, address });
+    await attempt.succeeded();
     return user;
   }
 

@@ -1,15 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { AisleError, type SecondFactorSetup } from '@aisle/contract';
 import { hashSecret } from '../access/index.ts';
+import { removeSecondFactor } from './end-access.ts';
 import type { LockOut } from './lock-out.ts';
+import type { Notices } from './notices.ts';
 import type { PasswordChanges } from './password-changes.ts';
 import type { AccountPorts } from './ports.ts';
-import type { ClientInfo, Sessions } from './sessions.ts';
+import type { ClientInfo, Session, Sessions } from './sessions.ts';
 import type { BegunSession } from './sign-in.ts';
 import { toBase32, totpStep, totpUri } from './totp.ts';
 import type { User, Users } from './users.ts';
 
-type Parts = { users: Users; sessions: Sessions; lockOut: LockOut; changes: PasswordChanges };
+type Parts = {
+  users: Users;
+  sessions: Sessions;
+  lockOut: LockOut;
+  changes: PasswordChanges;
+  notices: Notices;
+};
+/** What the person typed in an open session. `address`: the caller's. */
+type Typed = { session: Session; password: string; address: string };
 
 const PURPOSE = 'authenticator app';
 const SECRET_BYTES = 20;
@@ -35,15 +45,17 @@ export class SecondFactor {
   }
 
   /** A new secret, which counts from its first code on. @throws AisleError password_wrong, second_factor_on @throws LockedOut */
-  async begin(input: { userId: string; password: string; address: string }): Promise<SecondFactorSetup> {
-    const { userId } = input;
-    const user = await this.#parts.changes.confirm(userId, input.password, input.address);
+  async begin(input: Typed): Promise<SecondFactorSetup> {
+    const { session } = input;
+    const { userId } = session;
+    const user = await this.#parts.changes.confirm(session, input.password, input.address);
     if (user.totp_confirmed_at !== null)
       throw new AisleError('second_factor_on', 'Sign-in already asks for codes: remove the app first.');
     const bytes = randomBytes(SECRET_BYTES);
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     const sealed = this.#ports.secretKey.seal(bytes.toString('base64url'), PURPOSE);
     await this.#ports.store.db.transaction().execute(async (trx) => {
+      await this.#parts.sessions.requireOpen(trx, session);
       const fresh = { totp_secret: sealed, totp_confirmed_at: null, totp_last_step: null };
       await trx.updateTable('users').set(fresh).where('id', '=', userId).execute();
       await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -54,32 +66,33 @@ export class SecondFactor {
     return { totpUri: totpUri({ secret, email: user.email }), secret, recoveryCodes };
   }
 
-  /** @throws AisleError code_wrong @throws LockedOut */
-  async confirm(input: { userId: string; code: string; address: string }): Promise<void> {
-    const { userId, code, address } = input;
-    await this.#parts.lockOut.attempt({ account: userId, address });
+  /** @throws AisleError code_wrong, credential_invalid @throws LockedOut */
+  async confirm({ session, code }: { session: Session; code: string }): Promise<void> {
+    const { userId } = session;
+    const attempt = await this.#parts.lockOut.attemptInSession(session.sessionId);
     const user = await this.#parts.users.byId(userId);
     if (!(await this.#takeTotp(user, code)))
       throw new AisleError('code_wrong', 'The code is not right: look whether the clock of the phone is.');
     const confirmed = { totp_confirmed_at: this.#ports.now() };
-    await this.#ports.store.db.updateTable('users').set(confirmed).where('id', '=', userId).execute();
-    await this.#parts.lockOut.succeeded({ account: userId, address });
+    await this.#ports.store.db.transaction().execute(async (trx) => {
+      await this.#parts.sessions.requireOpen(trx, session);
+      await trx.updateTable('users').set(confirmed).where('id', '=', userId).execute();
+    });
+    await attempt.succeeded();
+    this.#parts.notices.tell(user, 'appAdded');
   }
 
   /** @throws AisleError password_wrong @throws LockedOut */
-  async remove(input: { userId: string; password: string; address: string }): Promise<void> {
-    const { userId } = input;
-    await this.#parts.changes.confirm(userId, input.password, input.address);
-    await this.clear(userId);
+  async remove({ session, password, address }: Typed): Promise<void> {
+    await this.#parts.changes.confirm(session, password, address);
+    await this.clear(session.userId);
   }
 
   /** For the operator, when a phone and its recovery codes are lost. */
   async clear(userId: string): Promise<void> {
-    await this.#ports.store.db.transaction().execute(async (trx) => {
-      const none = { totp_secret: null, totp_confirmed_at: null, totp_last_step: null };
-      await trx.updateTable('users').set(none).where('id', '=', userId).execute();
-      await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-    });
+    const user = await this.#parts.users.byId(userId);
+    await this.#ports.store.db.transaction().execute((trx) => removeSecondFactor(trx, userId));
+    if (user.totp_confirmed_at !== null) this.#parts.notices.tell(user, 'appRemoved');
   }
 
   /** Finishes the sign-in that `token` began. @throws AisleError sign_in_failed, second_factor_wrong @throws LockedOut */
@@ -90,11 +103,13 @@ export class SecondFactor {
     if (pending?.isPending !== true) throw signInExpired();
     const { userId } = pending;
     const { address } = client;
-    await this.#parts.lockOut.attempt({ account: userId, address });
     const user = await users.byId(userId);
-    const right = (await this.#takeTotp(user, input.code)) || (await this.#takeRecovery(user, input.code));
-    if (!right) throw new AisleError('second_factor_wrong', 'The code is not right.');
-    await this.#parts.lockOut.succeeded({ account: userId, address });
+    const attempt = await this.#parts.lockOut.attempt({ account: user.email, address, proves: 'code' });
+    const isTotp = await this.#takeTotp(user, input.code);
+    if (!isTotp && !(await this.#takeRecovery(user, input.code)))
+      throw new AisleError('second_factor_wrong', 'The code is not right.');
+    await attempt.succeeded();
+    if (!isTotp) this.#parts.notices.tell(user, 'recoveryCodeUsed');
     return this.#ports.store.db.transaction().execute(async (trx) => {
       const stillGood = await users.stillHasPassword(trx, user);
       // A sign-in is finished once, and not after a new password has ended it.

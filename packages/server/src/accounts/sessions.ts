@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SessionListResponse } from '@aisle/contract';
+import { AisleError, type SessionListResponse } from '@aisle/contract';
 import type { Selectable } from 'kysely';
 import { hashSecret, newId } from '../access/index.ts';
 import type { DashboardSessionsTable, Trx } from '../store/index.ts';
@@ -72,6 +72,18 @@ export class Sessions {
     const isPending = row.is_pending === 1;
     if (!isPending) await this.#saw(row);
     return { sessionId: row.id, userId: row.user_id, userName: row.user_name, isPending };
+  }
+
+  /** Waits until no change of the person's ways to sign in is under way. @throws AisleError credential_invalid */
+  async requireOpen(trx: Trx, { sessionId, userId }: Session): Promise<void> {
+    await trx
+      .updateTable('users')
+      .set((eb) => ({ name: eb.ref('name') }))
+      .where('id', '=', userId)
+      .execute();
+    const query = trx.selectFrom('dashboard_sessions').select('id').where('id', '=', sessionId);
+    if ((await query.executeTakeFirst()) === undefined)
+      throw new AisleError('credential_invalid', 'This session has ended: sign in again.');
   }
 
   /** Ends the session of a token; false when the token has no session. */

@@ -45,12 +45,12 @@ export class SignIn {
     const { users, sessions, passwords, lockOut } = this.#parts;
     const { address } = from.client;
     const who = { account: emailKey(email), address };
-    await lockOut.attempt(who);
+    const attempt = await lockOut.attempt(who);
     const user = await users.byEmail(email);
     const right = await passwords.check({ password, stored: user?.password_hash ?? null, address });
     if (user === null || !right) throw signInFailed();
-    await lockOut.succeeded(who);
     const isPending = user.totp_confirmed_at !== null;
+    await attempt.succeeded({ isIn: !isPending });
     return this.#ports.store.db.transaction().execute(async (trx) => {
       if (!(await users.stillHasPassword(trx, user))) throw signInFailed();
       return beginAfter(sessions, { userId: user.id, isPending, ...from }, trx);

@@ -1,7 +1,9 @@
 import { AisleError, type SetupResponse, type SignUpInput } from '@aisle/contract';
 import type { Trx } from '../store/index.ts';
+import type { AddressProof } from './address-proof.ts';
+import type { DailyBounds } from './daily-bounds.ts';
 import type { Invitations } from './invitations.ts';
-import type { LockOut } from './lock-out.ts';
+import { LockedOut, type LockOut } from './lock-out.ts';
 import type { Members } from './members.ts';
 import type { OneTimeTokens } from './one-time-tokens.ts';
 import type { Passwords } from './passwords.ts';
@@ -15,10 +17,16 @@ type Parts = {
   passwords: Passwords;
   lockOut: LockOut;
   invitations: Invitations;
+  addressProof: AddressProof;
+  dailyBounds: DailyBounds;
 };
 
 const linkInvalid = (): AisleError =>
   new AisleError('link_invalid', 'This link was used or has expired: ask for a new one.');
+
+const ignoreWait = (error: unknown): void => {
+  if (!(error instanceof LockedOut)) throw error;
+};
 
 const CLOSED: Readonly<Record<'invited' | 'closed', string>> = {
   invited: 'An account needs an invitation: ask an owner or admin of your organization for one.',
@@ -49,20 +57,33 @@ export class SignUp {
   /** Makes an account; returns its id. @throws AisleError sign_up_closed, link_invalid, email_taken, overloaded */
   async signUp(input: SignUpInput, address: string): Promise<string> {
     this.#refuseUnasked(input);
+    await this.#refuseDeadLinks(input);
+    const { setupToken, invitationToken } = input;
+    if (setupToken === undefined && invitationToken === undefined)
+      await this.#parts.dailyBounds.take('signUp', { userId: null, address });
     const passwordHash = await this.#parts.passwords.hash(input.password, address);
     const userId = await this.#ports.store.db.transaction().execute(async (trx) => {
-      const { setupToken, invitationToken } = input;
       if (setupToken !== undefined) await this.#useSetupToken(trx, setupToken);
       // Before the address is looked up: callers without an invitation must not learn which addresses have an account.
       const place =
         invitationToken === undefined ? null : await this.#parts.invitations.use(trx, invitationToken);
-      const userId = await this.#parts.users.create(trx, { ...input, passwordHash });
+      const isProved = setupToken !== undefined || place?.mailedTo === emailKey(input.email);
+      const userId = await this.#parts.users.create(trx, { ...input, passwordHash, isProved });
       if (place === null) await this.#makePlace(trx, input, userId);
       else await this.#parts.members.add(trx, { ...place, userId });
       return userId;
     });
     await this.#parts.lockOut.forgive({ account: emailKey(input.email), address });
+    // Right away: most people prove their address before they need it. A mail a moment ago is enough.
+    if (this.#ports.mailer !== null) await this.#parts.addressProof.ask(userId).catch(ignoreWait);
     return userId;
+  }
+
+  /** Before anything is hashed: made-up links must not take the turns of people who sign in. */
+  async #refuseDeadLinks({ setupToken, invitationToken }: SignUpInput): Promise<void> {
+    if (setupToken !== undefined && (await this.#parts.tokens.find('setup', setupToken)) === null)
+      throw linkInvalid();
+    if (invitationToken !== undefined) await this.#parts.invitations.show(invitationToken);
   }
 
   #refuseUnasked(input: SignUpInput): void {

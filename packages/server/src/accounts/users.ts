@@ -7,7 +7,8 @@ import type { AccountPorts } from './ports.ts';
 /** Mail addresses are compared in lower case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-export type NewUser = { name: string; email: string; passwordHash: string | null };
+/** `isProved`: the address was proved already, see `UsersTable`. */
+export type NewUser = { name: string; email: string; passwordHash: string | null; isProved: boolean };
 export type ListedUser = {
   userId: string;
   name: string;
@@ -40,6 +41,7 @@ export class Users {
       totp_confirmed_at: null,
       totp_last_step: null,
       created_at: this.#ports.now(),
+      email_proved_at: input.isProved ? this.#ports.now() : null,
     };
     try {
       await trx.insertInto('users').values(row).execute();
@@ -62,6 +64,26 @@ export class Users {
   async byId(userId: string): Promise<User> {
     const query = this.#ports.store.db.selectFrom('users').selectAll().where('id', '=', userId);
     return query.executeTakeFirstOrThrow();
+  }
+
+  /** The address is the person's. */
+  async prove(userId: string, db: Trx | AccountPorts['store']['db'] = this.#ports.store.db): Promise<void> {
+    await db
+      .updateTable('users')
+      .set({ email_proved_at: this.#ports.now() })
+      .where('id', '=', userId)
+      .where('email_proved_at', 'is', null)
+      .execute();
+  }
+
+  async setPassword(trx: Trx, userId: string, passwordHash: string): Promise<void> {
+    await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  }
+
+  /** Locks the person's row until `trx` ends. Changes of ways to sign in take this lock first. */
+  async lock(trx: Trx, userId: string): Promise<User | null> {
+    const update = trx.updateTable('users').set((eb) => ({ name: eb.ref('name') }));
+    return (await update.where('id', '=', userId).returningAll().executeTakeFirst()) ?? null;
   }
 
   /**
@@ -129,6 +151,7 @@ export class Users {
         userId,
         name: user.name,
         email: user.email,
+        emailProved: user.email_proved_at !== null,
         language: user.language,
         secondFactor: user.totp_confirmed_at !== null,
       },

@@ -2,7 +2,7 @@ export { closest, hint } from '@aisle/contract';
 export { FairQueue } from './fair-queue.ts';
 export type { Log } from './log.ts';
 export { monotonicMs } from './monotonic-ms.ts';
-export { networkOf } from './network-of.ts';
+export { type Networks, networkOf, networksOf } from './network-of.ts';
 export { normalizeQuery } from './normalize-query.ts';
 export { type Cancel, DEADLINE_PASSED, type Scheduler, systemScheduler, withDeadline } from './scheduler.ts';
 export { openSecretKey, readKeyFile, SecretKey, writeKeyFile } from './secret-key.ts';

@@ -15,13 +15,23 @@ const bytesOf = (group = '0'): string => {
   return `${value >> 8}.${value & 255}`;
 };
 
+/** One line, the customer of a provider, and a site: `/64`, `/56`, `/48`. */
+export type Networks = readonly [narrowest: string, ...wider: string[]];
+
 /**
- * Who is counted as one. One line has 2^64 IPv6 addresses, so its first half counts. An IPv4 address as IPv6 sockets
- * write it (`::ffff:203.0.113.7`) is that address.
+ * The networks in which an address is counted, the narrowest first. One line has 2^64 IPv6 addresses, so its first half
+ * counts; a customer may have 2^16 lines, so those count together as well. An IPv4 address is one network, also as IPv6
+ * sockets write it (`::ffff:203.0.113.7`).
  */
-export const networkOf = (address: string): string => {
-  if (!isIPv6(address)) return address;
+export const networksOf = (address: string): Networks => {
+  if (!isIPv6(address)) return [address];
   const groups = groupsOf(address);
   const isMapped = groups[5] === 'ffff' && groups.slice(0, 5).every((group) => group === '0');
-  return isMapped ? `${bytesOf(groups[6])}.${bytesOf(groups[7])}` : groups.slice(0, 4).join(':');
+  if (isMapped) return [`${bytesOf(groups[6])}.${bytesOf(groups[7])}`];
+  const site = groups.slice(0, 3).join(':');
+  const customer = Number.parseInt(groups[3] ?? '0', 16) >> 8;
+  return [groups.slice(0, 4).join(':'), `${site}:${customer.toString(16)}/56`, `${site}/48`];
 };
+
+/** Who is counted as one: the narrowest of `networksOf`. */
+export const networkOf = (address: string): string => networksOf(address)[0];

@@ -1,2 +1,2 @@
-export { createMailer, type Mailer } from './mailer.ts';
+export { createMailer, type Mail, type Mailer } from './mailer.ts';
 export { sayMail } from './say-mail.ts';

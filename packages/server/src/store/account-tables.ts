@@ -9,6 +9,7 @@ export type AccountTables = {
   dashboard_sessions: DashboardSessionsTable;
   one_time_tokens: OneTimeTokensTable;
   sign_in_attempts: SignInAttemptsTable;
+  daily_counts: DailyCountsTable;
   members: MembersTable;
   invitations: InvitationsTable;
   audit_log: AuditLogTable;
@@ -31,6 +32,8 @@ export type UsersTable = {
   /** The time step of the last code that was taken: no code works twice. */
   totp_last_step: number | null;
   created_at: number;
+  /** When a link, the operator or a mailed invitation showed that the mailbox is the person's; null: not yet. */
+  email_proved_at: number | null;
 };
 
 type RecoveryCodesTable = { user_id: string; hash: string };
@@ -71,18 +74,25 @@ export type DashboardSessionsTable = {
 
 type OneTimeTokensTable = {
   hash: string;
-  kind: 'setup' | 'reset';
+  kind: 'setup' | 'reset' | 'proof';
   user_id: string | null;
   created_at: number;
   expires_at: number;
 };
 
 type SignInAttemptsTable = {
-  /** `account:<hash>` or `address:<address>`. */
+  /** See `LockOut`. */
   key: string;
   failures: number;
   blocked_until: number;
   updated_at: number;
+};
+
+type DailyCountsTable = {
+  /** See `DailyBounds`. */
+  key: string;
+  count: number;
+  since: number;
 };
 
 export type MembersTable = {
@@ -101,6 +111,8 @@ export type InvitationsTable = {
   invited_by: string | null;
   created_at: number;
   expires_at: number;
+  /** 1: the link went to `email` by mail, and nowhere else. */
+  is_mailed: number;
 };
 
 export type AuditLogTable = {

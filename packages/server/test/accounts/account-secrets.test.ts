@@ -1,21 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../harness.ts';
-import { createTestDatabase } from '../postgres/test-database.ts';
 import { SAMPLE_CALLS } from '../sample-calls.ts';
 import { MailServer } from './mail-server.ts';
 import { addApp, addPasskey, linkToken, PASSWORD, signInWith, signUpPerson } from './people.ts';
-
-const STORES = [
-  { kind: 'sqlite', open: async () => ({ env: {}, drop: async () => {} }) },
-  {
-    kind: 'postgres',
-    open: async () => {
-      const { url, drop } = await createTestDatabase();
-      return { env: { DATABASE_URL: url }, drop };
-    },
-  },
-];
+import { SERVER_STORES } from './server-stores.ts';
 
 /** Every row of every table, as text. */
 async function wholeDatabase({ server }: TestServer): Promise<string> {
@@ -28,7 +17,7 @@ async function wholeDatabase({ server }: TestServer): Promise<string> {
   return texts.join('\n');
 }
 
-describe.each(STORES)('on $kind', ({ open }) => {
+describe.each(SERVER_STORES)('on $kind', ({ open }) => {
   let mail: MailServer;
   let server: TestServer;
   let drop: () => Promise<void>;

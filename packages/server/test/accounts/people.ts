@@ -20,17 +20,23 @@ export type TestPerson = {
 
 let people = 0;
 
-/** Signs a new person up; the server must be open to everyone (`AISLE_SIGN_UP=open`), or the body has an invitation. */
+/**
+ * Signs a new person up; the server must be open to everyone (`AISLE_SIGN_UP=open`), or the body has an invitation. The
+ * address counts as proved unless told otherwise. Each person comes from a network of their own.
+ */
 export async function signUpPerson(
   server: TestServer,
   body: Record<string, string> = {},
+  { proved = true } = {},
 ): Promise<TestPerson> {
   people += 1;
   const email = body.email ?? `signed-up-${people}@shop.example`;
   const answer = await server.call('signUp', null, {
     body: { name: `Signed Up ${people}`, email, password: PASSWORD, ...body },
+    remoteAddress: `10.${people >> 8}.${people & 255}.1`,
   });
   if (answer.status !== 201) throw new Error(`nobody was signed up: ${answer.text}`);
+  if (proved) await server.server.accounts.users.prove(answer.body.user.userId);
   const cookie = cookieOf(answer);
   return {
     email,

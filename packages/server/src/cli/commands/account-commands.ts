@@ -64,6 +64,7 @@ const removeSecondFactor: Command = {
     const user = await users.byEmail(email);
     if (user === null) throw new CliError(`there is no account with the address '${email}'; see user list`);
     await secondFactor.clear(user.id);
+    await service.accounts.settled();
     const action = 'account.second_factor_removed';
     for (const organizationId of await members.organizationsOf(user.id))
       await auditOperator(service, { organizationId, action, target: user.id });
@@ -86,6 +87,10 @@ const addMember: Command = {
     const { users, members } = service.accounts;
     const user = await users.byEmail(email);
     if (user === null) throw new CliError(`there is no account with the address '${email}'; see user list`);
+    if (user.email_proved_at === null)
+      throw new CliError(
+        `nothing proves that '${email}' is the person's: pass on the link of user reset-password first`,
+      );
     const { db } = service.store;
     const organization = await db
       .selectFrom('organizations')

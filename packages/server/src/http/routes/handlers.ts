@@ -10,6 +10,7 @@ import {
   zeroResults,
 } from './analytics/reports.ts';
 import { getAccount, patchAccount } from './dashboard/account.ts';
+import { proveEmail, sendEmailProof } from './dashboard/email-proof.ts';
 import {
   acceptInvitation,
   createInvitation,
@@ -145,6 +146,8 @@ export const handlers: Handlers = {
   listAudit,
   forgotPassword,
   endSession,
+  sendEmailProof,
+  proveEmail,
   endOtherSessions,
   deletePasskey,
   deleteMember,

@@ -2,12 +2,19 @@ import { imageNames } from './0025-image-names.ts';
 import { jobsWithoutLanes } from './0026-jobs-without-lanes.ts';
 import { facetSettings } from './0027-facet-settings.ts';
 import { feeds } from './0028-feeds.ts';
+import { provedAddresses } from './0029-proved-addresses.ts';
 import { baseline } from './baseline/index.ts';
 import type { Migration } from './migration.ts';
 import { STEPS_BEFORE_BASELINE } from './steps-before-baseline.ts';
 
 /** In order, a file each; the number of a step never changes once released. */
-const STEPS_SINCE_BASELINE: readonly Migration[] = [imageNames, jobsWithoutLanes, facetSettings, feeds];
+const STEPS_SINCE_BASELINE: readonly Migration[] = [
+  imageNames,
+  jobsWithoutLanes,
+  facetSettings,
+  feeds,
+  provedAddresses,
+];
 
 const BASELINE_VERSION = STEPS_BEFORE_BASELINE.length;
 const STEPS = [...STEPS_BEFORE_BASELINE, ...STEPS_SINCE_BASELINE];

@@ -10,9 +10,13 @@ export const listInvitations: DashboardHandler<'listInvitations', 'accounts'> = 
 };
 
 export const createInvitation: DashboardHandler<'createInvitation', 'accounts'> = async (call) => {
-  const { params, body, person, services } = call;
+  const { params, body, person, client, services } = call;
+  const { addressProof, dailyBounds, invitations } = services.accounts;
+  const { userId } = person.session;
   const by = { ...params, ...person.session, role: requireMember(person) };
-  return { status: 201, body: await services.accounts.invitations.create(body, by) };
+  await addressProof.require({ ...params, userId });
+  await dailyBounds.take('invitation', { userId, address: client.address });
+  return { status: 201, body: await invitations.create(body, by) };
 };
 
 export const deleteInvitation: DashboardHandler<'deleteInvitation', 'accounts'> = async ({

@@ -1,8 +1,14 @@
 import { PLAN_NAMES, Plan } from '@aisle/contract';
 import type { DashboardHandler } from '../../handler.ts';
 
-export const createShop: DashboardHandler<'createShop', 'access'> = async ({ params, body, services }) => {
-  const shop = await services.access.shops.create({ ...body, organizationId: params.organizationId });
+export const createShop: DashboardHandler<'createShop', 'access' | 'accounts'> = async (call) => {
+  const { params, body, person, client, services } = call;
+  const { organizationId } = params;
+  const { userId } = person.session;
+  const { addressProof, dailyBounds } = services.accounts;
+  await addressProof.require({ userId, organizationId });
+  await dailyBounds.take('shop', { userId, address: client.address });
+  const shop = await services.access.shops.create({ ...body, organizationId });
   const { shopId, name, url, plan, domain } = shop;
   return { status: 201, body: { shopId, name, url, plan, domainStatus: domain.status } };
 };

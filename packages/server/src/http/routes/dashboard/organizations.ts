@@ -3,6 +3,8 @@ import { requireMember } from './require-member.ts';
 
 export const createOrganization: DashboardHandler<'createOrganization', 'accounts'> = async (call) => {
   const { userId } = call.person.session;
+  const { address } = call.client;
+  await call.services.accounts.dailyBounds.take('organization', { userId, address });
   const body = await call.services.accounts.members.create({ name: call.body.name, userId });
   return { status: 201, body, organizationId: body.organizationId };
 };

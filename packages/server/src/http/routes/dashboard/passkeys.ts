@@ -6,18 +6,18 @@ export const listPasskeys: DashboardHandler<'listPasskeys', 'accounts'> = async 
 };
 
 export const newPasskeyOptions: DashboardHandler<'newPasskeyOptions', 'accounts'> = async (call) => {
-  const { userId } = call.person.session;
+  const { session } = call.person;
   const { passkeys, passwordChanges } = call.services.accounts;
   const origin = requireOrigin(call.origin);
   // A passkey outlives a new password: a thief of an open session must not add one.
-  await passwordChanges.confirm(userId, call.body.password, call.client.address);
-  const body = await passkeys.newOptions(userId, origin);
+  await passwordChanges.confirm(session, call.body.password, call.client.address);
+  const body = await passkeys.newOptions(session.userId, origin);
   return { status: 200, body };
 };
 
 export const createPasskey: DashboardHandler<'createPasskey', 'accounts'> = async (call) => {
   const { body, person, services } = call;
-  const input = { ...body, userId: person.session.userId, origin: requireOrigin(call.origin) };
+  const input = { ...body, session: person.session, origin: requireOrigin(call.origin) };
   return { status: 201, body: await services.accounts.passkeys.add(input) };
 };
 

@@ -5,5 +5,17 @@ export type MailTexts = {
   invitation: { inviter: string | number; organization: string | number };
   resetSubject: null;
   reset: { minutes: string | number; name: string | number };
+  proofSubject: null;
+  proof: { hours: string | number; name: string | number };
   unexpected: null;
+  changedSubject: null;
+  changed: { change: string | number; name: string | number };
+  notYou: { url: string | number };
+  passwordChanged: null;
+  passwordReset: null;
+  passkeyAdded: null;
+  passkeyRemoved: null;
+  appAdded: null;
+  appRemoved: null;
+  recoveryCodeUsed: null;
 };
