@@ -52,8 +52,9 @@ export async function openOwnShop(name: string): Promise<OwnShop> {
     data: { name: 'Ada Berg', email: `ada@${name}.example`, password: PASSWORD },
   });
   expect(made.status(), await made.text()).toBe(201);
-  const { organizationId } = (await made.json()).organizations[0];
-  const shopId = await makeShopOf(server, { organizationId, name });
+  const { user, organizations } = await made.json();
+  const { organizationId } = organizations[0];
+  const shopId = await makeShopOf(server, { userId: user.userId, organizationId, name });
 
   const send: OwnShop['send'] = async (method, path, data) => {
     const answer = await visit.context.request.fetch(server.url + path, {
@@ -90,14 +91,15 @@ export async function openOwnShop(name: string): Promise<OwnShop> {
   };
 }
 
-/** A shop made in the dashboard would wait for a DNS record. */
+/** A shop made in the dashboard would wait for a DNS record, and for the proof of an address. */
 async function makeShopOf(
   server: ServerAddress,
-  { organizationId, name }: { organizationId: string; name: string },
+  { userId, organizationId, name }: { userId: string; organizationId: string; name: string },
 ): Promise<string> {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const tool = await composeTool(readConfig(serverEnv(server.dataDir)), { now: Date.now, log });
   try {
+    await tool.accounts.users.prove(userId);
     const shop = await tool.access.shops.create({
       name: 'Norrvik',
       url: `https://${name}.example`,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkClientAddresses } from './client-addresses.ts';
 import { checkCommentWords } from './comment-words.ts';
 import { checkEngineCycles, checkEngineStages } from './engine-stages.ts';
 import { checkImports } from './imports.ts';
@@ -43,6 +44,7 @@ const check = (): void => {
     ...checkSize(path, text),
     ...checkName(path),
     ...checkPorts(path, text),
+    ...checkClientAddresses(path, text),
     ...checkCommentWords(path, text),
     ...checkRegexes(path, text),
     ...checkStoreDialects(path, text),

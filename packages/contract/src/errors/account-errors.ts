@@ -92,6 +92,12 @@ export const ACCOUNT_ERRORS = {
     cause: 'The code that confirms a new authenticator app is wrong.',
     cure: 'Enter the next code of the app. Check the clock of the phone.',
   },
+  password_easy: {
+    status: 422,
+    cause:
+      'The new password is among the frequent ones, or is little more than the name, the address or the organization.',
+    cure: 'Choose another: a sentence of several words that is yours alone.',
+  },
   invitation_quota_exceeded: {
     status: 422,
     cause: 'As many invitations wait for an answer as an organization may have.',

@@ -14,6 +14,10 @@ export const PUBLIC_PAGES: readonly Pick<PageSpec, 'path' | 'load'>[] = [
     load: () => import('./sign-in/password-pages.tsx').then((page) => page.ResetPasswordPage),
   },
   {
+    path: '/prove-address',
+    load: () => import('./sign-in/prove-address-page.tsx').then((page) => page.ProveAddressPage),
+  },
+  {
     path: '/invitation',
     load: () => import('./sign-in/invitation-page.tsx').then((page) => page.InvitationPage),
   },

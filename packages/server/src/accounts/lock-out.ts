@@ -1,6 +1,7 @@
 import { hashSecret } from '../access/index.ts';
-import { networkOf, networksOf } from '../kernel/index.ts';
+import { networkOf, networksOf, type TurnPath } from '../kernel/index.ts';
 import type { Trx } from '../store/index.ts';
+import { turnOfNetwork } from './passwords.ts';
 import type { AccountPorts } from './ports.ts';
 
 /** Wrong sign-ins before waits begin, and the longest wait. An office shares an address, so it has more. */
@@ -36,8 +37,9 @@ const knownKeys = (account: string): string => `known:${hashSecret(account)}:`;
 const knownKey = (who: Who): string => knownKeys(who.account) + networkHash(who);
 const sessionKey = (sessionId: string): string => `session:${hashSecret(sessionId)}`;
 
-/** An attempt that was counted. */
-export type Attempt = {
+/** An attempt that was counted. `turn`: whose turn it takes where passwords are hashed. */
+export type CountedAttempt = {
+  turn: TurnPath;
   /** It was right: it counts no more. `isIn`: it opened a session, so the network is known from now on. */
   succeeded(result?: { isIn: boolean }): Promise<void>;
 };
@@ -67,7 +69,7 @@ export class LockOut {
   }
 
   /** Counts an attempt to sign in. @throws LockedOut */
-  async attempt(who: Who): Promise<Attempt> {
+  async attempt(who: Who): Promise<CountedAttempt> {
     const isKnown = await this.#isKnown(who);
     // A code follows a right password: it says nothing of others behind the address.
     const countsNetworks = !isKnown && who.proves !== 'code';
@@ -78,6 +80,7 @@ export class LockOut {
     }
     await this.#count(LOCK_OUT.account, isKnown ? ownKey(who) : accountKey(who));
     return {
+      turn: isKnown ? [ownKey(who)] : turnOfNetwork(who.address),
       succeeded: async ({ isIn } = { isIn: true }) => {
         await this.#forget([accountKey(who), ownKey(who)]);
         if (isIn) await this.#remember(who);
@@ -87,9 +90,10 @@ export class LockOut {
   }
 
   /** Counts an attempt in an open session. @throws LockedOut */
-  async attemptInSession(sessionId: string): Promise<Attempt> {
+  async attemptInSession(sessionId: string): Promise<CountedAttempt> {
     await this.#count(LOCK_OUT.account, sessionKey(sessionId));
-    return { succeeded: () => this.#forget([sessionKey(sessionId)]) };
+    const turn = [sessionKey(sessionId)];
+    return { turn, succeeded: () => this.#forget(turn) };
   }
 
   /** The person of the account has proven to be it: it starts afresh, and the network is known from now on. */

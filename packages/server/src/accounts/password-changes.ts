@@ -55,7 +55,7 @@ export class PasswordChanges {
     const found = await tokens.find('reset', input.token);
     if (found?.userId == null) throw linkInvalid();
     const { userId } = found;
-    const passwordHash = await this.#parts.passwords.hash(input.password, address);
+    const passwordHash = await this.#parts.passwords.hash(input.password, [userId]);
     const user = await this.#ports.store.db.transaction().execute(async (trx) => {
       const user = await users.lock(trx, userId);
       if (user === null || (await tokens.use(trx, 'reset', input.token)) === null) throw linkInvalid();
@@ -70,10 +70,10 @@ export class PasswordChanges {
   }
 
   /** Ends all that let someone in before, but this session. @throws AisleError password_wrong, overloaded @throws LockedOut */
-  async change(session: Session, input: { current: string; next: string }, address: string): Promise<void> {
+  async change(session: Session, input: { current: string; next: string }): Promise<void> {
     const { users, lockOut } = this.#parts;
-    const user = await this.confirm(session, input.current, address);
-    const passwordHash = await this.#parts.passwords.hash(input.next, address);
+    const user = await this.confirm(session, input.current);
+    const passwordHash = await this.#parts.passwords.hash(input.next, [session.userId]);
     await this.#ports.store.db.transaction().execute(async (trx) => {
       if (!(await users.stillHasPassword(trx, user))) throw passwordWrong();
       await endAccess(trx, { user, keepSession: session.sessionId, lockOut });
@@ -87,11 +87,12 @@ export class PasswordChanges {
    * @throws AisleError password_wrong
    * @throws LockedOut
    */
-  async confirm(session: Session, password: string, address: string): Promise<User> {
+  async confirm(session: Session, password: string): Promise<User> {
     const { users, passwords, lockOut } = this.#parts;
     const attempt = await lockOut.attemptInSession(session.sessionId);
     const user = await users.byId(session.userId);
-    if (!(await passwords.check({ password, stored: user.password_hash, address }))) throw passwordWrong();
+    if (!(await passwords.check({ password, stored: user.password_hash, turn: attempt.turn })))
+      throw passwordWrong();
     await attempt.succeeded();
     return user;
   }

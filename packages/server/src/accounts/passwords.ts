@@ -1,5 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { networksOf, type TurnPath } from '../kernel/index.ts';
 import type { AccountPorts } from './ports.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -42,7 +43,13 @@ export async function checkPassword({ password, stored, newCost }: PasswordCheck
   return right && stored !== null;
 }
 
-/** Hashing behind the queue, so that a burst of sign-ins does not take all cores. `address`: the caller's. */
+/** The turns of a stranger: sites, customers and lines of IPv6 take turns among each other. */
+export const turnOfNetwork = (address: string): TurnPath => networksOf(address).toReversed();
+
+/**
+ * Hashing behind the queue, so that a burst of sign-ins does not take all cores. `turn`: of the caller's network, or of a
+ * person who is known or signed in, and waits for no stranger.
+ */
 export class Passwords {
   readonly #queue: AccountPorts['hashing'];
   readonly #cost: PasswordCost;
@@ -53,12 +60,12 @@ export class Passwords {
   }
 
   /** @throws AisleError overloaded */
-  hash(password: string, address: string): Promise<string> {
-    return this.#queue.run(address, () => hashPassword(password, this.#cost));
+  hash(password: string, turn: TurnPath): Promise<string> {
+    return this.#queue.run(turn, () => hashPassword(password, this.#cost));
   }
 
   /** @throws AisleError overloaded */
-  check({ address, ...check }: Omit<PasswordCheck, 'newCost'> & { address: string }): Promise<boolean> {
-    return this.#queue.run(address, () => checkPassword({ ...check, newCost: this.#cost }));
+  check({ turn, ...check }: Omit<PasswordCheck, 'newCost'> & { turn: TurnPath }): Promise<boolean> {
+    return this.#queue.run(turn, () => checkPassword({ ...check, newCost: this.#cost }));
   }
 }

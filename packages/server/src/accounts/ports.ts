@@ -11,7 +11,7 @@ export type AccountPorts = {
   now: () => number;
   log: Log;
   secretKey: Pick<SecretKey, 'seal' | 'open'>;
-  /** Passwords are hashed one at a time; addresses take turns. */
+  /** Passwords are hashed one at a time; networks take turns. */
   hashing: Pick<FairQueue, 'run'>;
   /** Of new hashes; a hash that is stored names its own. */
   passwordCost: PasswordCost;

@@ -18,8 +18,7 @@ type Parts = {
   changes: PasswordChanges;
   notices: Notices;
 };
-/** What the person typed in an open session. `address`: the caller's. */
-type Typed = { session: Session; password: string; address: string };
+type Typed = { session: Session; password: string };
 
 const PURPOSE = 'authenticator app';
 const SECRET_BYTES = 20;
@@ -48,7 +47,7 @@ export class SecondFactor {
   async begin(input: Typed): Promise<SecondFactorSetup> {
     const { session } = input;
     const { userId } = session;
-    const user = await this.#parts.changes.confirm(session, input.password, input.address);
+    const user = await this.#parts.changes.confirm(session, input.password);
     if (user.totp_confirmed_at !== null)
       throw new AisleError('second_factor_on', 'Sign-in already asks for codes: remove the app first.');
     const bytes = randomBytes(SECRET_BYTES);
@@ -83,8 +82,8 @@ export class SecondFactor {
   }
 
   /** @throws AisleError password_wrong @throws LockedOut */
-  async remove({ session, password, address }: Typed): Promise<void> {
-    await this.#parts.changes.confirm(session, password, address);
+  async remove({ session, password }: Typed): Promise<void> {
+    await this.#parts.changes.confirm(session, password);
     await this.clear(session.userId);
   }
 

@@ -43,11 +43,14 @@ export class SignIn {
     from: { sentToken: string | null; client: ClientInfo },
   ): Promise<BegunSession> {
     const { users, sessions, passwords, lockOut } = this.#parts;
-    const { address } = from.client;
-    const who = { account: emailKey(email), address };
+    const who = { account: emailKey(email), address: from.client.address };
     const attempt = await lockOut.attempt(who);
     const user = await users.byEmail(email);
-    const right = await passwords.check({ password, stored: user?.password_hash ?? null, address });
+    const right = await passwords.check({
+      password,
+      stored: user?.password_hash ?? null,
+      turn: attempt.turn,
+    });
     if (user === null || !right) throw signInFailed();
     const isPending = user.totp_confirmed_at !== null;
     await attempt.succeeded({ isIn: !isPending });

@@ -6,7 +6,7 @@ import type { Invitations } from './invitations.ts';
 import { LockedOut, type LockOut } from './lock-out.ts';
 import type { Members } from './members.ts';
 import type { OneTimeTokens } from './one-time-tokens.ts';
-import type { Passwords } from './passwords.ts';
+import { type Passwords, turnOfNetwork } from './passwords.ts';
 import type { AccountPorts } from './ports.ts';
 import { emailKey, type Users } from './users.ts';
 
@@ -61,7 +61,7 @@ export class SignUp {
     const { setupToken, invitationToken } = input;
     if (setupToken === undefined && invitationToken === undefined)
       await this.#parts.dailyBounds.take('signUp', { userId: null, address });
-    const passwordHash = await this.#parts.passwords.hash(input.password, address);
+    const passwordHash = await this.#parts.passwords.hash(input.password, turnOfNetwork(address));
     const userId = await this.#ports.store.db.transaction().execute(async (trx) => {
       if (setupToken !== undefined) await this.#useSetupToken(trx, setupToken);
       // Before the address is looked up: callers without an invitation must not learn which addresses have an account.

@@ -1,5 +1,5 @@
 import { AisleError } from '@aisle/contract';
-import { RoundRobin } from './round-robin.ts';
+import { NestedTurns, type TurnPath } from './nested-turns.ts';
 import type { Cancel, Scheduler } from './scheduler.ts';
 
 export type FairQueueOptions = {
@@ -19,11 +19,11 @@ const LATE = 'it took too long';
 
 /**
  * Runs work one item at a time. Shops take turns; the items of one shop keep their order. A burst of one shop may fill
- * the queue until another shop wants a place. An item whose caller has left is not started.
+ * the queue until another shop wants a place. Where strangers wait, groups of networks take the place of shops. An item whose caller has left is not started.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
-  readonly #waiting = new RoundRobin<Waiting>();
+  readonly #waiting = new NestedTurns<Waiting>();
   #busy = false;
 
   constructor(options: FairQueueOptions) {
@@ -36,8 +36,9 @@ export class FairQueue {
   }
 
   /** @throws AisleError overloaded when the shop has too many waiting, or at the deadline; what `work` throws */
-  run<T>(shopId: string, work: () => Promise<T>): Promise<T> {
-    if (!this.#hasRoom(shopId)) return Promise.reject(this.#overloaded(FULL));
+  run<T>(whose: string | TurnPath, work: () => Promise<T>): Promise<T> {
+    const path = typeof whose === 'string' ? [whose] : whose;
+    if (!this.#hasRoom(path)) return Promise.reject(this.#overloaded(FULL));
     const { deadlineMs, scheduler } = this.#options;
     return new Promise((resolve, reject) => {
       const begin = (): void => {
@@ -47,17 +48,17 @@ export class FairQueue {
       };
       const waiting: Waiting = { begin, refuse: reject, cancel: () => {} };
       waiting.cancel = scheduler.after(deadlineMs, () => {
-        this.#waiting.remove(shopId, waiting);
+        this.#waiting.remove(path, waiting);
         reject(this.#overloaded(LATE));
       });
-      this.#waiting.add(shopId, waiting);
+      this.#waiting.add(path, waiting);
       this.#next();
     });
   }
 
-  #hasRoom(shopId: string): boolean {
+  #hasRoom(path: TurnPath): boolean {
     if (!this.#busy || this.#waiting.size < this.#options.mostWaiting) return true;
-    const displaced = this.#waiting.makeRoom(shopId);
+    const displaced = this.#waiting.makeRoom(path);
     if (displaced === undefined) return false;
     displaced.cancel();
     displaced.refuse(this.#overloaded(FULL));

@@ -16,7 +16,7 @@ const bytesOf = (group = '0'): string => {
 };
 
 /** One line, the customer of a provider, and a site: `/64`, `/56`, `/48`. */
-export type Networks = readonly [narrowest: string, ...wider: string[]];
+type Networks = readonly [narrowest: string, ...wider: string[]];
 
 /**
  * The networks in which an address is counted, the narrowest first. One line has 2^64 IPv6 addresses, so its first half

@@ -117,18 +117,6 @@ describe.each(SERVER_STORES)('on $kind', ({ open }) => {
     expect(await mailsTo(stranger.email)).toHaveLength(before);
   });
 
-  it('an address is proved by its link, in a session of the account alone', async () => {
-    const person = await signUpPerson(server, {}, { proved: false });
-    const token = linkToken((await mailsTo(person.email)).at(-1) ?? '');
-    const other = await signUpPerson(server);
-    expectEnvelope(await other.call('proveEmail', { body: { token } }), 422, 'link_invalid');
-    server.clock.advance(60_000);
-    expect((await person.call('sendEmailProof')).status).toBe(202);
-    const again = linkToken((await mailsTo(person.email)).at(-1) ?? '');
-    expect((await person.call('proveEmail', { body: { token: again } })).body.user.emailProved).toBe(true);
-    expectEnvelope(await person.call('proveEmail', { body: { token: again } }), 422, 'link_invalid');
-  });
-
   it('an account with an unproved address makes no shop and invites nobody; it is no member of that address either', async () => {
     const stranger = await signUpPerson(server, {}, { proved: false });
     const params = { organizationId: stranger.organizationId };

@@ -118,6 +118,9 @@ export type DashboardTexts = {
     ended: null;
     unknownBrowser: null;
     qrCode: null;
+    proof: null;
+    proofSend: null;
+    proofSent: { email: string | number };
   };
   analytics: {
     description: null;
@@ -836,6 +839,12 @@ export type DashboardTexts = {
     invitationText: { email: string | number; organization: string | number; role: string | number };
     accept: null;
     acceptSignIn: null;
+    proofTitle: null;
+    proofText: null;
+    proofConfirm: null;
+    proofDone: null;
+    proofSignIn: null;
+    proofGoOn: null;
   };
   synonyms: {
     description: null;

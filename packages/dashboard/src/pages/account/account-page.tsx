@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useTexts } from '../../i18n/index.ts';
 import { Page } from '../../parts/index.ts';
+import { AddressProof } from './address-proof.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -15,6 +16,7 @@ export function AccountPage() {
     <Page title={frame('pageAccount')} description={t('description')}>
       <Stack maw={720}>
         <ProfileCard />
+        <AddressProof />
         <PasswordCard />
         <SecondFactorCard />
         <Passkeys />

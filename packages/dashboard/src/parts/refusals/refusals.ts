@@ -50,6 +50,8 @@ export const REFUSALS = [
   'link_invalid',
   'passkey_invalid',
   'code_wrong',
+  'address_not_proved',
+  'password_easy',
 ] as const satisfies readonly ErrorCode[];
 
 export type Refusals = Readonly<Record<(typeof REFUSALS)[number], string>>;

@@ -14,7 +14,7 @@ type Wish = Partial<Wanted> & { bytes: number };
 const wanted = (wish: Wish): Wanted => ({
   pool: 'token',
   shopId: 'a',
-  address: `address of ${wish.shopId ?? 'a'}`,
+  network: `network of ${wish.shopId ?? 'a'}`,
   received: () => null,
   cut: () => {},
   ...wish,
@@ -38,8 +38,8 @@ it('a shop has no more than its share, all shops together no more than theirs, a
 
 it('one address does not fill the pool with the tokens of many shops', () => {
   const shares = new UploadShares(() => 0);
-  const take = (shopId: string, address: string) => () =>
-    shares.take(wanted({ shopId, address, bytes: UPLOAD_BOUNDS.token.perShop }));
+  const take = (shopId: string, network: string) => () =>
+    shares.take(wanted({ shopId, network, bytes: UPLOAD_BOUNDS.token.perShop }));
   take('a', 'one')();
   take('b', 'one')();
   expect(take('c', 'one')).toThrow(refusal);

@@ -29,7 +29,7 @@ type Pool = keyof typeof UPLOAD_BOUNDS;
 export type Wanted = {
   pool: Pool;
   shopId: string;
-  address: string;
+  network: string;
   bytes: number;
   /** Bytes of the body received so far; null: all of it. */
   received: () => number | null;
@@ -40,11 +40,11 @@ export type Wanted = {
 type Held = Wanted & { sinceMs: number };
 type Bound = { key: string; most: number; whose: string };
 
-const boundsOf = ({ pool, shopId, address }: Wanted): Bound[] => {
+const boundsOf = ({ pool, shopId, network }: Wanted): Bound[] => {
   const { perShop, perAddress, inAll } = UPLOAD_BOUNDS[pool];
   return [
     { key: `${pool} shop ${shopId}`, most: perShop, whose: 'of this shop' },
-    { key: `${pool} address ${address}`, most: perAddress, whose: 'from your address' },
+    { key: `${pool} address ${network}`, most: perAddress, whose: 'from your address' },
     { key: pool, most: inAll, whose: 'of all shops' },
   ];
 };
@@ -156,7 +156,7 @@ export function shareOf(
   const release = shares.take({
     pool: isPublic(caller) ? 'token' : 'key',
     shopId: caller.shop.shopId,
-    address: networkOf(request.ip),
+    network: networkOf(request.ip),
     // A body of unknown length counts as the largest that the route allows.
     bytes: Number(request.headers['content-length'] ?? limit),
     received: () => (raw.complete ? null : socket.bytesRead - before),
