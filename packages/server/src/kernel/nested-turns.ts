@@ -72,7 +72,7 @@ export class NestedTurns<Item> {
     let group: Group<Item> = this.#root;
     while (group.groups.size > 0) {
       const wanted: string | undefined = isMine ? path[names.length] : undefined;
-      const [name, largest] = largestIn(group, wanted);
+      const [name, largest]: [string, Group<Item>] = largestIn(group, wanted);
       const mine = wanted === undefined ? 0 : (group.groups.get(wanted)?.size ?? 0);
       if (isMine && name !== wanted && largest.size < mine + 2) return undefined;
       isMine &&= name === wanted;
