@@ -67,6 +67,7 @@ export const securityRoutes = {
     audit: { action: 'account.password_changed' },
     body: ChangePasswordInput,
     responses: { 204: null },
+    errors: [422],
   },
   sendEmailProof: {
     ...SIGNED_IN,

@@ -48,14 +48,17 @@ export class PasswordChanges {
     return user === null ? null : this.#linkOf(user);
   }
 
-  /** Ends all that let someone in before; returns the person's id. @throws AisleError link_invalid, overloaded */
+  /** Ends all that let someone in before; returns the person's id. @throws AisleError link_invalid, password_easy, overloaded */
   async reset(input: { token: string; password: string }, address: string): Promise<string> {
     const { tokens, users, lockOut, notices } = this.#parts;
     // Before anything is hashed: made-up links must not take the turns of people who sign in.
     const found = await tokens.find('reset', input.token);
     if (found?.userId == null) throw linkInvalid();
     const { userId } = found;
-    const passwordHash = await this.#parts.passwords.hash(input.password, [userId]);
+    const passwordHash = await this.#parts.passwords.hash(input.password, {
+      turn: [userId],
+      known: await users.known(userId),
+    });
     const user = await this.#ports.store.db.transaction().execute(async (trx) => {
       const user = await users.lock(trx, userId);
       if (user === null || (await tokens.use(trx, 'reset', input.token)) === null) throw linkInvalid();
@@ -69,11 +72,14 @@ export class PasswordChanges {
     return userId;
   }
 
-  /** Ends all that let someone in before, but this session. @throws AisleError password_wrong, overloaded @throws LockedOut */
+  /** Ends all that let someone in before, but this session. @throws AisleError password_wrong, password_easy, overloaded @throws LockedOut */
   async change(session: Session, input: { current: string; next: string }): Promise<void> {
     const { users, lockOut } = this.#parts;
     const user = await this.confirm(session, input.current);
-    const passwordHash = await this.#parts.passwords.hash(input.next, [session.userId]);
+    const passwordHash = await this.#parts.passwords.hash(input.next, {
+      turn: [user.id],
+      known: await users.known(user.id),
+    });
     await this.#ports.store.db.transaction().execute(async (trx) => {
       if (!(await users.stillHasPassword(trx, user))) throw passwordWrong();
       await endAccess(trx, { user, keepSession: session.sessionId, lockOut });

@@ -1,6 +1,8 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { AisleError } from '@aisle/contract';
 import { networksOf, type TurnPath } from '../kernel/index.ts';
+import { isEasyPassword, type KnownOfPerson } from './easy-passwords/easy-passwords.ts';
 import type { AccountPorts } from './ports.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -59,8 +61,13 @@ export class Passwords {
     this.#cost = passwordCost;
   }
 
-  /** @throws AisleError overloaded */
-  hash(password: string, turn: TurnPath): Promise<string> {
+  /** Of a new password. @throws AisleError password_easy, overloaded */
+  async hash(password: string, { turn, known }: { turn: TurnPath; known: KnownOfPerson }): Promise<string> {
+    if (isEasyPassword(password, known))
+      throw new AisleError(
+        'password_easy',
+        'This password is easy to guess: it is a frequent one, or made of your names.',
+      );
     return this.#queue.run(turn, () => hashPassword(password, this.#cost));
   }
 

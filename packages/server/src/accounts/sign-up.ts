@@ -57,11 +57,15 @@ export class SignUp {
   /** Makes an account; returns its id. @throws AisleError sign_up_closed, link_invalid, email_taken, overloaded */
   async signUp(input: SignUpInput, address: string): Promise<string> {
     this.#refuseUnasked(input);
-    await this.#refuseDeadLinks(input);
+    const invitedTo = await this.#refuseDeadLinks(input);
     const { setupToken, invitationToken } = input;
     if (setupToken === undefined && invitationToken === undefined)
       await this.#parts.dailyBounds.take('signUp', { userId: null, address });
-    const passwordHash = await this.#parts.passwords.hash(input.password, turnOfNetwork(address));
+    const organizations = [input.organizationName ?? '', invitedTo ?? ''];
+    const passwordHash = await this.#parts.passwords.hash(input.password, {
+      turn: turnOfNetwork(address),
+      known: { name: input.name, email: input.email, organizations },
+    });
     const userId = await this.#ports.store.db.transaction().execute(async (trx) => {
       if (setupToken !== undefined) await this.#useSetupToken(trx, setupToken);
       // Before the address is looked up: callers without an invitation must not learn which addresses have an account.
@@ -79,11 +83,15 @@ export class SignUp {
     return userId;
   }
 
-  /** Before anything is hashed: made-up links must not take the turns of people who sign in. */
-  async #refuseDeadLinks({ setupToken, invitationToken }: SignUpInput): Promise<void> {
+  /**
+   * Before anything is hashed: made-up links must not take the turns of people who sign in. Returns the organization of
+   * an invitation.
+   */
+  async #refuseDeadLinks({ setupToken, invitationToken }: SignUpInput): Promise<string | null> {
     if (setupToken !== undefined && (await this.#parts.tokens.find('setup', setupToken)) === null)
       throw linkInvalid();
-    if (invitationToken !== undefined) await this.#parts.invitations.show(invitationToken);
+    if (invitationToken === undefined) return null;
+    return (await this.#parts.invitations.show(invitationToken)).organizationName;
   }
 
   #refuseUnasked(input: SignUpInput): void {

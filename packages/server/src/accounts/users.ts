@@ -2,6 +2,7 @@ import { type Account, AisleError, type Role } from '@aisle/contract';
 import type { Selectable } from 'kysely';
 import { newId } from '../access/index.ts';
 import { isUniqueViolation, type Trx, type UsersTable } from '../store/index.ts';
+import type { KnownOfPerson } from './easy-passwords/easy-passwords.ts';
 import type { AccountPorts } from './ports.ts';
 
 /** Mail addresses are compared in lower case. */
@@ -103,6 +104,18 @@ export class Users {
   async update(userId: string, change: Partial<Pick<User, 'name' | 'language'>>): Promise<void> {
     if (Object.keys(change).length === 0) return;
     await this.#ports.store.db.updateTable('users').set(change).where('id', '=', userId).execute();
+  }
+
+  /** What strangers know of the person: no part of a good password. */
+  async known(userId: string): Promise<KnownOfPerson> {
+    const { name, email } = await this.byId(userId);
+    const query = this.#ports.store.db
+      .selectFrom('members')
+      .innerJoin('organizations', 'organizations.id', 'members.organization_id')
+      .select('organizations.name')
+      .where('members.user_id', '=', userId);
+    const rows = await query.execute();
+    return { name, email, organizations: rows.map((row) => row.name) };
   }
 
   /** Everyone, by address, with their organizations. */

@@ -10,7 +10,10 @@ export function AddressProof() {
   const t = useTexts('account');
   const api = useApi();
   const { email, emailProved } = useAccount().user;
-  const ask = useAction(() => api.sendEmailProof(), { said: t('proofSent', { email }), changes: ['account'] });
+  const ask = useAction(() => api.sendEmailProof(), {
+    said: t('proofSent', { email }),
+    changes: ['account'],
+  });
   if (emailProved) return null;
   return (
     <Alert role="note" icon={<Icon name="info" />}>

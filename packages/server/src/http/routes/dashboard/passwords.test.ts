@@ -24,6 +24,18 @@ describe('changePassword', () => {
     });
   });
 
+  describe('422', () => {
+    it('a frequent password and one of the person’s own names are refused, and the old one stays', async () => {
+      const person = await signUpPerson(server.current, { organizationName: 'Norrvik Outdoor' });
+      for (const easy of ['Password2024!', 'qwertyuiop12', 'norrvik-outdoor', person.email]) {
+        const answer = await person.call('changePassword', { body: { current: PASSWORD, next: easy } });
+        expectEnvelope(answer, 422, 'password_easy');
+      }
+      const body = { email: person.email, password: PASSWORD };
+      expect((await server.current.call('signIn', null, { body })).status).toBe(200);
+    });
+  });
+
   describe('403', () => {
     it('whoever found an open session cannot guess the password: waits grow', async () => {
       const person = await signUpPerson(server.current);
@@ -150,6 +162,13 @@ describe('resetPassword', () => {
       const answers = await Promise.all([reset(second), reset(second), reset(second)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422]);
       for (const token of [first, second, 'x']) expectEnvelope(await reset(token), 422, 'link_invalid');
+    });
+
+    it('an easy password is refused, and the link stays good', async () => {
+      const person = await signUpPerson(server.current);
+      const token = await linkOf(person.email);
+      expectEnvelope(await reset(token, 'Basketball1!'), 422, 'password_easy');
+      expect((await reset(token)).status).toBe(204);
     });
 
     it('a link works for an hour', async () => {

@@ -111,6 +111,15 @@ describe('signUp', () => {
         expect(await server.server.accounts.signUp.firstOwnerLink()).toBeNull();
       }));
 
+    it('an easy password makes no account', async () => {
+      for (const password of ['1q2w3e4r5t6y', 'Norrvik-2026', 'ada@shop.ex'])
+        expectEnvelope(
+          await open.current.call('signUp', null, { body: { ...body, password } }),
+          422,
+          'password_easy',
+        );
+    });
+
     it('a made-up invitation does not tell which addresses have an account', async () => {
       const { email } = await signUpPerson(open.current);
       for (const tried of [email, 'nobody-has-this@shop.example']) {
