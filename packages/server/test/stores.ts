@@ -57,6 +57,20 @@ export const STORES: { kind: Store['kind']; open: () => Promise<TestStore> }[] =
 let shops = 0;
 
 /** A shop with an organization of its own, ready to sync. */
+/** A row of `users`. */
+export const newUserRow = (id: string, { totp_secret = null }: { totp_secret?: string | null } = {}) => ({
+  id,
+  name: id,
+  email: `${id}@shop.example`,
+  password_hash: null,
+  language: null,
+  totp_secret,
+  totp_confirmed_at: null,
+  totp_last_step: null,
+  created_at: 1,
+  email_proved_at: null,
+});
+
 export const insertShop = async (store: Store): Promise<string> => {
   shops += 1;
   const id = `shop-${process.pid}-${shops}`;

@@ -6,5 +6,6 @@ export { LOCK_OUT, LockedOut } from './lock-out.ts';
 export { LINK_LIFE_MS } from './one-time-tokens.ts';
 export { CHALLENGE_MS } from './passkeys.ts';
 export { PASSWORD_COST, type PasswordCost } from './passwords.ts';
+export { SEALED_APP_SECRETS } from './second-factor.ts';
 export { type ClientInfo, SESSION_LIFE_MS, type Session } from './sessions.ts';
 export { totpCode } from './totp.ts';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AisleError, type SecondFactorSetup } from '@aisle/contract';
 import { hashSecret } from '../access/index.ts';
 import { removeSecondFactor } from './end-access.ts';
+import type { SealedColumn } from '../store/index.ts';
 import type { LockOut } from './lock-out.ts';
 import type { Notices } from './notices.ts';
 import type { PasswordChanges } from './password-changes.ts';
@@ -21,6 +22,8 @@ type Parts = {
 type Typed = { session: Session; password: string };
 
 const PURPOSE = 'authenticator app';
+/** Where sealed secrets of authenticator apps are. */
+export const SEALED_APP_SECRETS: SealedColumn = { table: 'users', column: 'totp_secret', purpose: PURPOSE };
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 /** 80 bits each, too many to guess from their hashes. */

@@ -6,6 +6,7 @@ import { doctorCommand } from './commands/doctor-command.ts';
 import { importCommand } from './commands/import-command.ts';
 import { modelCommands } from './commands/model-commands.ts';
 import { rollupCommand } from './commands/rollup-command.ts';
+import { secretKeyCommands } from './commands/secret-key-commands.ts';
 import { shopCommands } from './commands/shop-commands.ts';
 
 /** Everything that `aisle` can do, in the order that help shows it. */
@@ -17,5 +18,6 @@ export const commands: readonly Command[] = [
   importCommand,
   ...modelCommands,
   ...backupCommands,
+  ...secretKeyCommands,
   doctorCommand,
 ];

@@ -232,7 +232,7 @@ function composeInsights(
     webhooks,
   }: Pick<ServingDomains, 'access' | 'outbox' | 'jobQueue' | 'secretKey' | 'webhooks'>,
 ): Insights {
-  const searchLogIds = new SearchLogIds(secretKey.derive('search log ids'));
+  const searchLogIds = new SearchLogIds(...secretKey.accepted('search log ids'));
   const searchJournal = new SearchJournal({ folder: join(config.dataDir, 'journal'), log });
   const hash = new DailyHash();
   const erasureJob = (key: string, task: ErasureTask) => {
@@ -241,7 +241,7 @@ function composeInsights(
   };
   const erased = new ErasedVisitors({
     store,
-    key: secretKey.derive('erased visitors'),
+    keys: secretKey.accepted('erased visitors'),
     eraseSession: (trx, { sessionId, ...task }) =>
       jobQueue.enqueue(trx, [erasureJob(`${task.shopId} s ${sessionId}`, { ...task, name: { sessionId } })]),
   });

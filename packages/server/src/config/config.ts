@@ -53,6 +53,7 @@ export type Config = Readonly<{
   searchThreads: number | null;
   /** See `SecretKey`; null: the one in the data folder. */
   secretKey: string | null;
+  secondSecretKey: string | null;
   /** DNS servers for the proofs of domains; null: the system's. */
   dnsServers: readonly string[] | null;
   /** Who may make an account of the dashboard. */
@@ -151,6 +152,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     indexMemoryBytes: env.AISLE_INDEX_MEMORY_MB ?? null,
     searchThreads: env.AISLE_SEARCH_THREADS ?? null,
     secretKey: env.AISLE_SECRET_KEY ?? null,
+    secondSecretKey: env.AISLE_SECRET_KEY_SECOND ?? null,
     dnsServers: env.AISLE_DNS_SERVERS ?? null,
     signUp: env.AISLE_SIGN_UP,
     smtpUrl: env.AISLE_SMTP_URL ?? null,

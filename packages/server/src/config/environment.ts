@@ -48,6 +48,10 @@ const DnsServers = z
   .refine((servers) => servers.every(isServer), 'must be IP addresses such as 192.0.2.1,[2001:db8::1]:5353');
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const SecretKeyText = z
+  .string()
+  .regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 printable characters without spaces');
+
 const PlansPath = z.string().transform((path, context): Plans => {
   try {
     const parsed = PlansFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
@@ -151,15 +155,16 @@ export const Environment = z.object({
       meaning:
         'Shows `/metrics` to clients that send it as `Authorization: Bearer`. While it is unset, only this machine can read them.',
     }),
-  AISLE_SECRET_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 printable characters without spaces')
-    .optional()
-    .meta({
-      unset: '`secret.key` in the data folder',
-      meaning:
-        'Encrypts secrets in the database and signs search log ids. All nodes on one database need the same. After a change, rotate the secrets of webhooks.',
-    }),
+  AISLE_SECRET_KEY: SecretKeyText.optional().meta({
+    unset: '`secret.key` in the data folder',
+    meaning:
+      'Encrypts secrets in the database and signs search log ids. All nodes on one database need the same. [How to change it](../guides/operate.md#change-the-secret-key).',
+  }),
+  AISLE_SECRET_KEY_SECOND: SecretKeyText.optional().meta({
+    unset: '`secret.key` in the data folder, if `AISLE_SECRET_KEY` is set',
+    meaning:
+      'A key with which secrets and ids may have been made as well. Set it while the secret key is changed.',
+  }),
   AISLE_DNS_SERVERS: DnsServers.optional().meta({
     unset: "the system's",
     meaning:

@@ -1,7 +1,13 @@
 import { AisleError, type Feed, type FeedRun, type ImportMapping } from '@aisle/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { SecretKey } from '../kernel/index.ts';
-import { type Database, decodeJson, type FeedRunsTable, type FeedsTable } from '../store/index.ts';
+import {
+  type Database,
+  decodeJson,
+  type FeedRunsTable,
+  type FeedsTable,
+  type SealedColumn,
+} from '../store/index.ts';
 import { MASK, maskUrl } from './mask-url.ts';
 
 export type OneFeed = { shopId: string; id: string };
@@ -10,6 +16,9 @@ export type FeedRunRow = Selectable<FeedRunsTable>;
 
 const PURPOSE = 'feed address';
 const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+/** Where sealed addresses of feeds are. */
+export const SEALED_FEED_URLS: SealedColumn = { table: 'feeds', column: 'url', purpose: PURPOSE };
 
 export const sealUrl = (key: Pick<SecretKey, 'seal'>, url: string): string => key.seal(url, PURPOSE);
 /** Null: the installation has another secret key by now. */

@@ -13,6 +13,14 @@ it('an id says when its search was made, to the shop that it was issued for alon
   expect(new SearchLogIds(Buffer.alloc(32, 2)).timeOf('shop_a', id)).toBeNull();
 });
 
+it('while the key is changed, ids of the former one are good, and new ones are of the present one', () => {
+  const present = new SearchLogIds(Buffer.alloc(32, 2));
+  const both = new SearchLogIds(Buffer.alloc(32, 2), Buffer.alloc(32, 1));
+  expect(both.timeOf('shop_a', ids.issue('shop_a', AT))).toBe(AT);
+  expect(present.timeOf('shop_a', both.issue('shop_a', AT))).toBe(AT);
+  expect(both.timeOf('shop_b', ids.issue('shop_a', AT))).toBeNull();
+});
+
 it('an id says whether products were searched or recommended', () => {
   for (let round = 0; round < 50; round++) {
     expect(ids.isRecommendation(ids.issue('shop_a', AT))).toBe(false);

@@ -13,10 +13,11 @@ const BYTES = TIME_BYTES + RANDOM_BYTES + SIGNATURE_BYTES;
  * attributed. Shoppers can neither forge an id nor use one of another shop.
  */
 export class SearchLogIds {
-  readonly #key: Uint8Array;
+  readonly #keys: readonly [Uint8Array, ...Uint8Array[]];
 
-  constructor(key: Uint8Array) {
-    this.#key = key;
+  /** The first key signs; an id that another one signed is good too. */
+  constructor(...keys: [Uint8Array, ...Uint8Array[]]) {
+    this.#keys = keys;
   }
 
   issue(shopId: string, atMs: number, of: 'search' | 'recommendation' = 'search'): string {
@@ -25,7 +26,7 @@ export class SearchLogIds {
     randomBytes(RANDOM_BYTES).copy(head, TIME_BYTES);
     const first = head.readUInt8(TIME_BYTES);
     head.writeUInt8(of === 'recommendation' ? first | RECOMMENDED : first & ~RECOMMENDED, TIME_BYTES);
-    return Buffer.concat([head, this.#sign(shopId, head)]).toString('base64url');
+    return Buffer.concat([head, this.#sign(this.#keys[0], shopId, head)]).toString('base64url');
   }
 
   /** When the search was made; null: this shop was never given such an id. */
@@ -34,7 +35,8 @@ export class SearchLogIds {
     // Other spellings of the same bytes would be other ids to the store.
     if (bytes.length !== BYTES || bytes.toString('base64url') !== id) return null;
     const head = bytes.subarray(0, TIME_BYTES + RANDOM_BYTES);
-    if (!timingSafeEqual(this.#sign(shopId, head), bytes.subarray(head.length))) return null;
+    const signature = bytes.subarray(head.length);
+    if (!this.#keys.some((key) => timingSafeEqual(this.#sign(key, shopId, head), signature))) return null;
     return head.readUIntBE(0, TIME_BYTES);
   }
 
@@ -43,8 +45,8 @@ export class SearchLogIds {
     return ((Buffer.from(id, 'base64url')[TIME_BYTES] ?? 0) & RECOMMENDED) !== 0;
   }
 
-  #sign(shopId: string, head: Uint8Array): Buffer {
-    return createHmac('sha256', this.#key)
+  #sign(key: Uint8Array, shopId: string, head: Uint8Array): Buffer {
+    return createHmac('sha256', key)
       .update(shopId)
       .update('\0')
       .update(head)

@@ -26,6 +26,26 @@ it('the one that the operator set is used, and no file is made', () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
+it('while it is changed, a second one opens and proves as well; nothing new is made with it', () => {
+  const [former, other] = [new SecretKey('former'), new SecretKey('other')];
+  const key = new SecretKey('present', 'former');
+  expect(key.open(former.seal('text', 'a'), 'a')).toBe('text');
+  expect([former.open(key.seal('text', 'a'), 'a'), key.open(other.seal('text', 'a'), 'a')]).toEqual([
+    null,
+    null,
+  ]);
+  expect(key.accepted('a')).toEqual([new SecretKey('present').derive('a'), former.derive('a')]);
+  expect(key.derive('a')).toEqual(key.accepted('a')[0]);
+});
+
+it('that of the data folder is the second one where the operator sets one, unless told otherwise', () => {
+  const file = openSecretKey({ secretKey: null, dataDir });
+  const sealed = file.seal('text', 'a');
+  const secretKey = 'x'.repeat(32);
+  expect(openSecretKey({ secretKey, dataDir }).open(sealed, 'a')).toBe('text');
+  expect(openSecretKey({ secretKey, secondSecretKey: 'y', dataDir }).open(sealed, 'a')).toBeNull();
+});
+
 it('opens what it sealed, for the same purpose and unchanged only', () => {
   const key = new SecretKey('one');
   const sealed = key.seal('whsec_ä', 'webhooks');

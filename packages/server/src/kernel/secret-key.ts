@@ -11,14 +11,23 @@ const KEY_FILE = 'secret.key';
  */
 export class SecretKey {
   readonly #secret: string;
+  readonly #second: string | null;
 
-  constructor(secret: string) {
+  /** `second`: opens and proves as well, while the secret is changed. Nothing new is made with it. */
+  constructor(secret: string, second: string | null = null) {
     this.#secret = secret;
+    this.#second = second;
   }
 
   /** 32 bytes for this purpose alone. */
   derive(purpose: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.#secret, 'aisle secret key', purpose, 32));
+    return derived(this.#secret, purpose);
+  }
+
+  /** Keys for this purpose with which something may have been made: that of `derive`, then that of the second secret. */
+  accepted(purpose: string): [Buffer, ...Buffer[]] {
+    const second = this.#second === null ? [] : [derived(this.#second, purpose)];
+    return [this.derive(purpose), ...second];
   }
 
   /** Encrypts with AES-256-GCM: base64url of iv (12 bytes), tag (16 bytes) and ciphertext. */
@@ -33,23 +42,40 @@ export class SecretKey {
   open(sealed: string, purpose: string): string | null {
     const bytes = Buffer.from(sealed, 'base64url');
     if (bytes.length < 28) return null;
-    const decipher = createDecipheriv('aes-256-gcm', this.derive(purpose), bytes.subarray(0, 12));
-    decipher.setAuthTag(bytes.subarray(12, 28));
-    try {
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-    } catch {
-      return null;
+    for (const key of this.accepted(purpose)) {
+      const text = opened(key, bytes);
+      if (text !== null) return text;
     }
+    return null;
   }
 }
 
-/** The key that the operator set, else the one in the data folder. The file is created (0600) at the first start. */
-export function openSecretKey(source: { secretKey: string | null; dataDir: string }): SecretKey {
-  if (source.secretKey !== null) return new SecretKey(source.secretKey);
+const derived = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'aisle secret key', purpose, 32));
+
+const opened = (key: Buffer, bytes: Buffer): string | null => {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+};
+
+export type SecretSource = { secretKey: string | null; secondSecretKey?: string | null; dataDir: string };
+
+/**
+ * The key that the operator set, else the one in the data folder. The file is created (0600) at the first start. Where the
+ * operator sets a key, that of the file is the second one.
+ */
+export function openSecretKey(source: SecretSource): SecretKey {
+  const { secretKey, secondSecretKey: second = null } = source;
+  if (secretKey !== null) return new SecretKey(secretKey, second ?? readKeyFile(source.dataDir));
   mkdirSync(source.dataDir, { recursive: true, mode: 0o700 });
   const path = join(source.dataDir, KEY_FILE);
   if (!existsSync(path)) createKeyFile(path, randomBytes(32).toString('base64url'));
-  return new SecretKey(readFileSync(path, 'utf8').trim());
+  return new SecretKey(readFileSync(path, 'utf8').trim(), second);
 }
 
 /** The secret in the data folder; null when it has no secret yet. */

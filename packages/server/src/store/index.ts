@@ -26,6 +26,7 @@ export type * from './log-tables.ts';
 export { openStore } from './open-store.ts';
 export { makePrivate } from './private-folder.ts';
 export type * from './relevance-tables.ts';
+export { reseal, type SealedColumn } from './reseal.ts';
 export type * from './rollup-tables.ts';
 export type * from './rule-tables.ts';
 export type * from './schema.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { SealedColumn } from '../store/index.ts';
 import type { WebhookPorts } from './ports.ts';
 
 type Key = WebhookPorts['secretKey'];
@@ -13,6 +14,15 @@ export const ROTATION_OVERLAP_MS = 24 * 3_600_000;
 
 /** `whsec_` and base64, as Standard Webhooks has it. */
 export const newWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+
+/** Where sealed secrets of webhooks are. */
+export const SEALED_WEBHOOK_SECRETS: readonly SealedColumn[] = ['secret', 'previous_secret'].map(
+  (column) => ({
+    table: 'webhooks',
+    column,
+    purpose: PURPOSE,
+  }),
+);
 
 export const sealWebhookSecret = (key: Key, secret: string): string => key.seal(secret, PURPOSE);
 

@@ -11,8 +11,8 @@ const CHUNK = 500;
 
 export type ErasedVisitorsPorts = {
   store: Pick<Store, 'kind' | 'db'>;
-  /** Names are kept as an HMAC of this key, so that they cannot be looked up. */
-  key: Uint8Array;
+  /** Names are kept as an HMAC of the first key, so that they cannot be looked up; those of other keys are known too. */
+  keys: readonly Uint8Array[];
   /** Stores a job that erases a session, whoever used it. */
   eraseSession(trx: Trx, erased: Erased & { shopId: string; sessionId: string }): Promise<void>;
 };
@@ -40,9 +40,9 @@ export class ErasedVisitors {
     const { userId, sessions } = visitor;
     const names =
       userId === null
-        ? sessions.map((session) => this.#hash('session', session))
-        : [this.#hash('user', userId), ...sessions.map((session) => this.#hash('guest', session))];
-    const rows = names.map((name) => ({ shop_id: shopId, name_hash: name, alias, asked_at: askedAt }));
+        ? sessions.map((session) => this.#hashes('session', session))
+        : [this.#hashes('user', userId), ...sessions.map((session) => this.#hashes('guest', session))];
+    const rows = names.map(([name = '']) => ({ shop_id: shopId, name_hash: name, alias, asked_at: askedAt }));
     await this.#ports.store.db.transaction().execute(async (trx) => {
       await this.#lock(trx, [shopId]);
       for (let first = 0; first < rows.length; first += CHUNK)
@@ -71,7 +71,7 @@ export class ErasedVisitors {
     const shown: SearchEntry[] = [];
     for (const entry of entries) {
       const matches = this.#namesOf(entry)
-        .map((name) => erased.get(keyOf(entry.shopId, name)))
+        .map((hashes) => hashes.map((hash) => erased.get(keyOf(entry.shopId, hash))).find((one) => one))
         .map((found) => (found !== undefined && entry.at <= found.askedAt ? found : null));
       const match = matches.find((found) => found !== null) ?? null;
       shown.push(match === null ? entry : withoutVisitor(entry, match.alias));
@@ -108,14 +108,17 @@ export class ErasedVisitors {
   }
 
   /** In a session of an erased user, only searches without a user are theirs. */
-  #namesOf({ userId, sessionId }: Pick<VisitorFields, 'userId' | 'sessionId'>): string[] {
-    const session = sessionId === null ? [] : [this.#hash('session', sessionId)];
-    if (userId !== null) return [this.#hash('user', userId), ...session];
-    return sessionId === null ? [] : [...session, this.#hash('guest', sessionId)];
+  #namesOf({ userId, sessionId }: Pick<VisitorFields, 'userId' | 'sessionId'>): string[][] {
+    const session = sessionId === null ? [] : [this.#hashes('session', sessionId)];
+    if (userId !== null) return [this.#hashes('user', userId), ...session];
+    return sessionId === null ? [] : [...session, this.#hashes('guest', sessionId)];
   }
 
-  #hash(of: 'user' | 'guest' | 'session', name: string): string {
-    return createHmac('sha256', this.#ports.key).update(`${of} ${name}`).digest('base64url');
+  /** By each key. */
+  #hashes(of: 'user' | 'guest' | 'session', name: string): string[] {
+    return this.#ports.keys.map((key) =>
+      createHmac('sha256', key).update(`${of} ${name}`).digest('base64url'),
+    );
   }
 
   /** A write that began before an erasure is in the log when the erasure reads it; one that begins later sees it. */

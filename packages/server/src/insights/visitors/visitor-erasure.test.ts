@@ -9,7 +9,7 @@ import { type ErasureTask, VisitorErasure } from './visitor-erasure.ts';
 
 const HOUR_MS = 3_600_000;
 const erasedOn = (store: Store): ErasedVisitors =>
-  new ErasedVisitors({ store, key: Buffer.from('a key of this test'), eraseSession: async () => {} });
+  new ErasedVisitors({ store, keys: [Buffer.from('a key of this test')], eraseSession: async () => {} });
 const START = Date.UTC(2025, 2, 1);
 
 describe.each(STORES)('erasing a visitor on $kind', ({ open }) => {
@@ -128,7 +128,7 @@ describe.each(STORES)('erasing a visitor on $kind', ({ open }) => {
     const sessions: string[] = [];
     const erased = new ErasedVisitors({
       store,
-      key: Buffer.from('a key of this test'),
+      keys: [Buffer.from('a key of this test')],
       eraseSession: async (_, { sessionId }) => void sessions.push(sessionId),
     });
     const alias = 'erased-z';
@@ -173,6 +173,13 @@ describe.each(STORES)('erasing a visitor on $kind', ({ open }) => {
       entry('in another shop', { sessionId: 'only', shopId: await insertShop(store) }),
     ];
     const written = await store.db.transaction().execute((trx) => erased.hide(trx, entries));
+    // The secret key was changed since.
+    const changed = new ErasedVisitors({
+      store,
+      keys: [Buffer.from('another key'), Buffer.from('a key of this test')],
+      eraseSession: async () => {},
+    });
+    expect(await store.db.transaction().execute((trx) => changed.hide(trx, entries))).toEqual(written);
     const gone = { query: '', userId: null, sessionId: null, callerHash: alias, correctedQuery: null };
     expect(written.map((one, at) => (one === entries[at] ? 'kept' : one))).toEqual([
       expect.objectContaining(gone),
