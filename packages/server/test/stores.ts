@@ -56,7 +56,6 @@ export const STORES: { kind: Store['kind']; open: () => Promise<TestStore> }[] =
 
 let shops = 0;
 
-/** A shop with an organization of its own, ready to sync. */
 /** A row of `users`. */
 export const newUserRow = (id: string, { totp_secret = null }: { totp_secret?: string | null } = {}) => ({
   id,
@@ -71,6 +70,7 @@ export const newUserRow = (id: string, { totp_secret = null }: { totp_secret?: s
   email_proved_at: null,
 });
 
+/** A shop with an organization of its own, ready to sync. */
 export const insertShop = async (store: Store): Promise<string> => {
   shops += 1;
   const id = `shop-${process.pid}-${shops}`;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { AisleError, type SecondFactorSetup } from '@aisle/contract';
 import { hashSecret } from '../access/index.ts';
-import { removeSecondFactor } from './end-access.ts';
 import type { SealedColumn } from '../store/index.ts';
+import { removeSecondFactor } from './end-access.ts';
 import type { LockOut } from './lock-out.ts';
 import type { Notices } from './notices.ts';
 import type { PasswordChanges } from './password-changes.ts';

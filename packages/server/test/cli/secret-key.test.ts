@@ -12,7 +12,10 @@ afterAll(() => place.remove());
 it('after `secret-key reseal` the former key is not needed, and without it nothing is lost in silence', async () => {
   const store = await openStore({ kind: 'sqlite', dataDir: place.dataDir, role: 'server' });
   const sealed = new SecretKey(FORMER).seal('code', SEALED_APP_SECRETS.purpose);
-  await store.db.insertInto('users').values(newUserRow('ada', { totp_secret: sealed })).execute();
+  await store.db
+    .insertInto('users')
+    .values(newUserRow('ada', { totp_secret: sealed }))
+    .execute();
   await store.close();
 
   expect(await place.json('secret-key', 'reseal')).toEqual({ sealed: 1, unreadable: 0 });
