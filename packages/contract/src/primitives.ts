@@ -11,6 +11,17 @@ export const CurrencyCode = z
   .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR')
   .meta({ description: 'ISO 4217 code' });
 
+const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Codes that `Intl` knows beside those of countries. */
+const NO_COUNTRY = /^(?:EU|EZ|QO|UK|UN|XA|XB|ZZ)$/;
+
+/** A country. */
+export const CountryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, { error: 'must be an ISO 3166-1 code such as DE', abort: true })
+  .refine((code) => REGIONS.of(code) !== undefined && !NO_COUNTRY.test(code), 'is no country of ISO 3166-1')
+  .meta({ description: 'ISO 3166-1 code of two letters' });
+
 const NOT_A_TAG = 'must be a language tag such as de or pt-BR';
 
 export const LanguageTag = z
@@ -37,11 +48,12 @@ const isLanguage = (tag: string): boolean => {
 /** A tag that is set from now on: of a language that there is. Stored ones may be older than this rule. */
 export const NewLanguageTag = LanguageTag.refine(isLanguage, NOT_A_TAG);
 
-const isHttpUrl = (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
-  const { protocol } = new URL(text);
-  return protocol === 'http:' || protocol === 'https:';
-};
+/**
+ * Whether a text is an absolute http or https address. `https:evil`, which a browser would read as `https://evil/` or as a
+ * path of its own page, is none.
+ */
+export const isHttpUrl = (text: string): boolean =>
+  /^\s*https?:\/\/[^/\\?#]/i.test(text) && URL.canParse(text);
 
 /** Absolute http or https address. */
 export const HttpUrl = z

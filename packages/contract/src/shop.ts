@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrencyCode, HttpUrl, LanguageTag, NewLanguageTag, Timestamp } from './primitives.ts';
+import { CountryCode, CurrencyCode, HttpUrl, LanguageTag, NewLanguageTag, Timestamp } from './primitives.ts';
 
 export const Plan = z.enum(['BASIC', 'GROWTH', 'PRO', 'ENTERPRISE']);
 export type Plan = z.infer<typeof Plan>;
@@ -91,7 +91,13 @@ const WidgetSettings = z.strictObject({
 /** Who may read the product feed while `features.agents` is on. `key`: callers with the shop's API key. */
 export const FeedAccess = z.enum(['off', 'key', 'public']);
 export type FeedAccess = z.infer<typeof FeedAccess>;
-const AgentSettings = z.strictObject({ feed: FeedAccess.default('key') });
+const TargetCountries = z.array(CountryCode).min(1).max(100).nullable();
+/** The feed of a shop that has not named its countries lacks both fields; a marketplace then refuses it. */
+const AgentSettings = z.strictObject({
+  feed: FeedAccess.default('key'),
+  targetCountries: TargetCountries.default(null),
+  storeCountry: CountryCode.nullable().default(null),
+});
 
 /** Settings of a shop. Stored as JSON; a setting that was never made has its default. */
 export const ShopSettings = z.strictObject({
@@ -130,7 +136,17 @@ export const ShopPatch = z.strictObject({
       agents: z.boolean().optional(),
     })
     .optional(),
-  agents: z.strictObject({ feed: FeedAccess.optional() }).optional(),
+  agents: z
+    .strictObject({
+      feed: FeedAccess.optional(),
+      targetCountries: TargetCountries.optional().meta({
+        description: 'Countries that the shop sells to, for the product feed',
+      }),
+      storeCountry: CountryCode.nullable().optional().meta({
+        description: 'The country that the shop sells from, for the product feed',
+      }),
+    })
+    .optional(),
   widget: z
     .strictObject({
       theme: z
@@ -217,7 +233,11 @@ export const ShopResponse = z.strictObject({
       description:
         "What the assistant used of the operator's language model today (UTC); past a limit it answers without. null: there is none",
     }),
-  agents: z.strictObject({ feed: FeedAccess }),
+  agents: z.strictObject({
+    feed: FeedAccess,
+    targetCountries: z.array(z.string()).nullable(),
+    storeCountry: z.string().nullable(),
+  }),
   widget: z.strictObject({
     theme: z.strictObject({ mode: z.enum(['auto', 'light', 'dark']), accent: z.string() }),
     labels: z.record(z.string(), z.string()),

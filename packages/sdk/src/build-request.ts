@@ -1,4 +1,4 @@
-import type { RouteSpec } from '@aisle/contract';
+import { isHttpUrl, type RouteSpec } from '@aisle/contract';
 
 /** A caller's input for one route, before encoding. */
 export type RouteInput = { params?: unknown; query?: unknown; body?: unknown };
@@ -41,7 +41,7 @@ export const buildUrl = (baseUrl: string, route: RouteSpec, input: RouteInput): 
 
 /** @throws TypeError unless it is an absolute http or https address. */
 export const cleanBaseUrl = (baseUrl: string): string => {
-  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
+  if (!isHttpUrl(baseUrl)) {
     throw new TypeError(`baseUrl must be an absolute http or https URL, got '${baseUrl}'`);
   }
   return baseUrl.replace(/(?<!\/)\/+$/, '');

@@ -85,6 +85,12 @@ export const AgentTrendingInput = z.strictObject({
 export const AgentProductsOutput = z.strictObject({ products: z.array(AgentProduct) });
 export type AgentProductsOutput = z.infer<typeof AgentProductsOutput>;
 
+/**
+ * The specification of the product feed: OpenAI's, for files that are uploaded. It has no version numbers; the date is that
+ * of the list of fields which this feed follows.
+ */
+export const FEED_SPECIFICATION = 'openai-product-feed; version=2026-02-05';
+
 /** One line of the product feed, as the OpenAI product feed (file upload) names its fields. */
 export const FeedItem = z.strictObject({
   item_id: z.string(),
@@ -98,7 +104,7 @@ export const FeedItem = z.strictObject({
   sale_price: z.string().optional(),
   availability: z.enum(['in_stock', 'out_of_stock', 'pre_order', 'backorder']),
   group_id: z.string().optional(),
-  listing_has_variations: z.boolean().optional(),
+  listing_has_variations: z.boolean(),
   gtin: z.string().optional(),
   mpn: z.string().optional(),
   product_category: z.string().optional(),
@@ -106,6 +112,11 @@ export const FeedItem = z.strictObject({
   star_rating: z.number().optional(),
   seller_name: z.string(),
   seller_url: z.string(),
+  target_countries: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'From `agents.targetCountries` of the shop' }),
+  store_country: z.string().optional().meta({ description: 'From `agents.storeCountry` of the shop' }),
   is_eligible_search: z.boolean(),
   is_eligible_checkout: z.boolean(),
 });

@@ -112,7 +112,7 @@ export const SHOP = {
     agents: true,
   },
   languageModel: { callsToday: 212, maxCallsPerDay: 1000, tokensToday: 268_400, maxTokensPerDay: 2_000_000 },
-  agents: { feed: 'key' },
+  agents: { feed: 'key', targetCountries: ['SE', 'DE'], storeCountry: 'SE' },
   widget: {
     theme: { mode: 'auto', accent: '#0b6e4f' },
     labels: { placeholder: 'Search the shop' },

@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { toFeedItem } from './feed-item.ts';
 
 const NOW_MS = Date.parse('2026-03-01T12:00:00.000Z');
-const SELLER = { name: 'Lamps & Co', url: 'https://shop.example' };
+const SELLER = {
+  name: 'Lamps & Co',
+  url: 'https://shop.example',
+  targetCountries: ['DE', 'AT'],
+  storeCountry: 'DE',
+};
 const product = (more: Partial<Product> = {}): Product => ({
   externalId: 'L-1',
   name: 'Brass lamp',
@@ -52,9 +57,17 @@ describe('toFeedItem', () => {
       star_rating: 4.5,
       seller_name: 'Lamps & Co',
       seller_url: 'https://shop.example',
+      target_countries: ['DE', 'AT'],
+      store_country: 'DE',
       is_eligible_search: true,
       is_eligible_checkout: false,
     });
+  });
+
+  it('leaves out the countries that the shop has not named', () => {
+    const item = toFeedItem(product(), { ...SELLER, targetCountries: null, storeCountry: null }, NOW_MS);
+    expect(item).toMatchObject({ listing_has_variations: false });
+    expect(Object.keys(item ?? {}).filter((name) => /countr/.test(name))).toEqual([]);
   });
 
   it.each([

@@ -53,7 +53,7 @@ const optionalFields = (product: Product, nowMs: number): Partial<FeedItem> => {
     ...(salePrice !== undefined && isOnSale(product, nowMs)
       ? { sale_price: amount(salePrice, currency) }
       : {}),
-    ...(parentExternalId === undefined ? {} : { group_id: parentExternalId, listing_has_variations: true }),
+    ...(parentExternalId === undefined ? {} : { group_id: parentExternalId }),
     ...(/^\d{8,14}$/.test(gtin) ? { gtin } : {}),
     ...(mpn === '' ? {} : { mpn }),
     ...(category === '' ? {} : { product_category: category }),
@@ -61,7 +61,18 @@ const optionalFields = (product: Product, nowMs: number): Partial<FeedItem> => {
   };
 };
 
-export type FeedSeller = { name: string; url: string };
+/** Countries by ISO 3166-1; null: the shop has named none. */
+export type FeedSeller = {
+  name: string;
+  url: string;
+  targetCountries: readonly string[] | null;
+  storeCountry: string | null;
+};
+
+const countriesOf = ({ targetCountries, storeCountry }: FeedSeller): Partial<FeedItem> => ({
+  ...(targetCountries === null ? {} : { target_countries: [...targetCountries] }),
+  ...(storeCountry === null ? {} : { store_country: storeCountry }),
+});
 
 /**
  * The product as a line of the feed. Null when it has no price or page, so it cannot be bought, or its id is too long for
@@ -81,6 +92,8 @@ export function toFeedItem(product: Product, seller: FeedSeller, nowMs: number):
     ...optionalFields(product, nowMs),
     seller_name: plainText(seller.name),
     seller_url: seller.url,
+    listing_has_variations: product.parentExternalId !== undefined,
+    ...countriesOf(seller),
     is_eligible_search: true,
     is_eligible_checkout: false,
   };

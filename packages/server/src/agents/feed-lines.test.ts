@@ -20,7 +20,7 @@ it('reads the next page of a catalog of 100,000 products only when its reader ha
   let read = 0;
   const lines = feedLines({
     now: () => 0,
-    seller: { name: 'Shop', url: 'https://shop.example' },
+    seller: { name: 'Shop', url: 'https://shop.example', targetCountries: null, storeCountry: null },
     page: async ({ cursor, limit }) => {
       expect(cursor).toBe(read === 0 ? undefined : String(read));
       read += 1;

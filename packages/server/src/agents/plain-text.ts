@@ -1,3 +1,5 @@
+import { isHttpUrl } from '@aisle/contract';
+
 const ENTITIES: Readonly<Record<string, string>> = {
   lt: '<',
   gt: '>',
@@ -85,9 +87,9 @@ const ENDS_ADDRESS = /[()[\]\\]/g;
  * would take that name for the host.
  */
 export const plainUrl = (url: string | null | undefined): string | null => {
-  if (url === null || url === undefined || !URL.canParse(url)) return null;
-  const { protocol, origin, username, password, href } = new URL(url);
-  if ((protocol !== 'https:' && protocol !== 'http:') || username !== '' || password !== '') return null;
+  if (url === null || url === undefined || !isHttpUrl(url)) return null;
+  const { origin, username, password, href } = new URL(url);
+  if (username !== '' || password !== '') return null;
   const path = href.slice(origin.length);
   return origin + path.replace(ENDS_ADDRESS, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 };

@@ -24,8 +24,13 @@ export type ShopAssistantPorts = {
   adviser: Pick<ModelAdviser, 'advise'> | null;
 };
 
-/** `language`: the shop's. `languageModel`: the shop's owner lets it help. */
-export type AssistedInput = SearchInput & { searchLogId: string; language: string; languageModel: boolean };
+/** `language`: the shop's. `languageModel`: the shop's owner lets it help. `visitor`: the network of the shopper. */
+export type AssistedInput = SearchInput & {
+  searchLogId: string;
+  language: string;
+  languageModel: boolean;
+  visitor: string;
+};
 
 /** `request`: the search that was run, which a follow-up changes. */
 export type AssistedAnswer = { answer: SearchOutcome; request: SearchRequest };
@@ -127,10 +132,11 @@ export class ShopAssistant {
   /** The rules' own, or the model's where it comes in time. */
   async #advised(asked: Asked, found: SearchOutcome): Promise<Spoken> {
     const { input, question } = asked;
-    const { shopId, request, language } = input;
+    const { shopId, visitor, request, language } = input;
     const advised = this.#ports.adviser?.advise(
       {
         shopId,
+        visitor,
         query: question ?? request.query,
         language: request.language ?? language,
         findings: found.findings ?? NO_FINDINGS,

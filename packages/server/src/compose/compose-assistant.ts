@@ -4,6 +4,7 @@ import {
   ModelAdviser,
   ModelCalls,
   ShopAssistant,
+  VisitorShares,
 } from '../assistant/index.ts';
 import type { SearchService } from '../search/index.ts';
 import type { ServingPorts } from './compose-serving.ts';
@@ -29,7 +30,8 @@ export const composeAssistant = (
     return { assistant, modelUsage, modelCalls: null, modelBudget: null };
   }
   const model = chatCompletionsOf(settings);
-  const modelCalls = new ModelCalls({ model, budget: modelUsage, scheduler, log });
+  const shares = new VisitorShares({ limits, now: () => scheduler.nowMs() });
+  const modelCalls = new ModelCalls({ model, budget: modelUsage, shares, scheduler, log });
   const assistant = new ShopAssistant({ search, scheduler, adviser: new ModelAdviser(modelCalls) });
   return { assistant, modelUsage, modelCalls, modelBudget: modelUsage };
 };

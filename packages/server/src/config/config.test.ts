@@ -135,3 +135,19 @@ it('settings that will surprise are named in warnings', () => {
     'AISLE_DATADIR is no setting of Aisle and changes nothing: see docs/reference/configuration.md',
   ]);
 });
+
+it('warns of a server that its network reaches without HTTPS', () => {
+  const warned = (environment: Record<string, string>) =>
+    readConfig(environment).warnings.some((text) => text.includes('without HTTPS'));
+  for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'search.example']) {
+    expect([HOST, warned({ HOST })]).toEqual([HOST, true]);
+    expect(warned({ HOST, AISLE_PUBLIC_URL: 'http://search.example' })).toBe(true);
+    expect(warned({ HOST, AISLE_PUBLIC_URL: 'https://search.example' })).toBe(false);
+  }
+  for (const HOST of ['', '127.0.0.1', 'localhost', '::1'])
+    expect([HOST, warned({ HOST })]).toEqual([HOST, false]);
+});
+
+it('an address that browsers would complete is none', () => {
+  expect(faultsOf({ AISLE_PUBLIC_URL: 'https:search.example' })).toEqual(['AISLE_PUBLIC_URL']);
+});

@@ -92,10 +92,19 @@ const OWN_KEY =
   'DATABASE_URL is set and AISLE_SECRET_KEY is not: this node takes the key in its data folder. All nodes on one database ' +
   'need the same key, else they refuse the orders and clicks of searches that another node answered';
 
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+const plainHttp = (host: string): string =>
+  `HOST=${host} opens the server to its network without HTTPS: passwords, keys and sessions can be read on the way. Put a ` +
+  'proxy with HTTPS before it and set AISLE_PUBLIC_URL to its https address: see docs/guides/behind-a-proxy.md';
+
 const warningsOf = (given: Readonly<Record<string, string | undefined>>): string[] => {
   const known = Object.keys(Environment.shape);
   const unknown = Object.keys(given).filter((name) => name.startsWith('AISLE_') && !known.includes(name));
+  const { HOST: host = '127.0.0.1', AISLE_PUBLIC_URL: publicUrl = '' } = given;
   return [
+    ...(isLoopback(host.trim()) || /^https:/i.test(publicUrl) ? [] : [plainHttp(host.trim())]),
     ...(given.AISLE_TEXT_MODEL === 'use-lite' ? [USE_LITE_IS_GONE] : []),
     ...(given.DATABASE_URL !== undefined && given.AISLE_SECRET_KEY === undefined ? [OWN_KEY] : []),
     ...unknown.map(

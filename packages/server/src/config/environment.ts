@@ -5,7 +5,9 @@ import { DEFAULT_PLANS, mergePlans, type Plans, PlansFile } from './plans.ts';
 import { TrustProxySetting } from './trust-proxy.ts';
 
 const url = (protocols: readonly string[], help: string) =>
-  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), help);
+  z
+    .string()
+    .refine((text) => /^\w+:\/\/./.test(text) && protocols.includes(URL.parse(text)?.protocol ?? ''), help);
 const wholeNumber = z
   .string()
   .regex(/^\d{1,12}$/, 'must be a whole number')

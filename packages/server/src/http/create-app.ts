@@ -88,7 +88,7 @@ export async function registerAll(app: FastifyInstance, parts: AppParts): Promis
   const { health, publicUrl, settings } = parts;
   const metrics = new HttpMetrics();
   const forwarding = new ForwardingWatch({ trustsProxy: settings.trustProxy !== false });
-  registerHooks(app, { metrics, forwarding });
+  registerHooks(app, { metrics, forwarding, isHttps: settings.publicUrl?.startsWith('https:') === true });
   if (settings.publicUrl === null) registerHostCheck(app, publicUrl);
   registerNotFound(app, parts.gates);
   registerRoutes(app, { ...parts, handlers });
@@ -112,12 +112,17 @@ function registerHostCheck(app: FastifyInstance, listeningUrl: () => string): vo
   });
 }
 
-type Hooks = { metrics: HttpMetrics; forwarding: ForwardingWatch };
+/** A year. Not for subdomains: they may be the shop's own, and without HTTPS. */
+const HSTS = 'max-age=31536000';
 
-function registerHooks(app: FastifyInstance, { metrics, forwarding }: Hooks): void {
+/** `isHttps`: browsers reach the server by HTTPS, so they shall never try without. */
+type Hooks = { metrics: HttpMetrics; forwarding: ForwardingWatch; isHttps: boolean };
+
+function registerHooks(app: FastifyInstance, { metrics, forwarding, isHttps }: Hooks): void {
   app.addHook('onRequest', async (request, reply) => {
     forwarding.look(request);
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    if (isHttps) reply.header('strict-transport-security', HSTS);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { routeName } = request.routeOptions.config;

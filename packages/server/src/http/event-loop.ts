@@ -28,6 +28,7 @@ export class EventLoop {
     return [
       {
         name: 'aisle_event_loop_delay_seconds',
+        quantiles: true,
         help: 'Delay of a timer in the main thread since the last scrape; quantile 1 is the longest',
         values,
       },

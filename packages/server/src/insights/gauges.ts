@@ -15,7 +15,7 @@ export const insightsGauges = ({
   const { waiting, ...counts } = shopperEvents.counts;
   return [
     oneGauge(
-      'aisle_search_log_dropped',
+      'aisle_search_log_dropped_total',
       'Searches missing from the log because the store was down',
       searchLog.dropped,
     ),
@@ -25,7 +25,7 @@ export const insightsGauges = ({
       searchJournal.bytes,
     ),
     countsGauge(
-      'aisle_shopper_events',
+      'aisle_shopper_events_total',
       'Events since the start: accepted, rejected, and stored (not seen before)',
       { label: 'state', counts },
     ),

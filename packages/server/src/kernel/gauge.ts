@@ -1,6 +1,10 @@
-/** A figure of `/metrics` that is read when the page is asked for. */
+/**
+ * A figure of `/metrics` that is read when the page is asked for. One that only grows ends in `_total`, which makes it a
+ * counter; `quantiles`: the values have the label `quantile`.
+ */
 export type Gauge = {
   name: string;
+  quantiles?: true;
   help: string;
   values: { labels?: Record<string, string>; value: number }[];
 };

@@ -7,6 +7,7 @@ import http, {
 } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { isHttpUrl } from '@aisle/contract';
 import { OutboundError, toOutboundError, unreachable } from './outbound-error.ts';
 
 export type ResolvedAddress = { address: string; family: number };
@@ -182,8 +183,7 @@ export class OutboundClient {
 }
 
 const addressOf = (text: string): URL => {
-  const url = URL.parse(text);
-  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
+  if (isHttpUrl(text)) return new URL(text);
   throw new OutboundError('bad_address', 'this is no web address');
 };
 

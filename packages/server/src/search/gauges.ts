@@ -8,5 +8,5 @@ export const searchGauges = ({ threads }: Pick<SearchService, 'threads'>): Gauge
     'Searches and suggestions in flight, waiting ones included',
     threads.waiting,
   ),
-  oneGauge('aisle_search_thread_restarts', 'Search threads that had to be replaced', threads.restarts),
+  oneGauge('aisle_search_thread_restarts_total', 'Search threads that had to be replaced', threads.restarts),
 ];

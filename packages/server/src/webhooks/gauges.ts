@@ -3,7 +3,7 @@ import type { DeliverySender } from './delivery-sender.ts';
 
 export const webhookGauges = ({ counts, running }: Pick<DeliverySender, 'counts' | 'running'>): Gauge[] => [
   countsGauge(
-    'aisle_webhook_attempts',
+    'aisle_webhook_attempts_total',
     'Attempts of this process to deliver events to webhooks, by outcome',
     { label: 'outcome', counts },
   ),

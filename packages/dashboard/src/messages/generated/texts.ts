@@ -764,6 +764,10 @@ export type DashboardTexts = {
     feedKey: null;
     feedPublic: null;
     feedOff: null;
+    targetCountries: null;
+    targetCountriesHint: null;
+    storeCountry: null;
+    storeCountryHint: null;
     agentAddresses: null;
     widget: null;
     mode: null;

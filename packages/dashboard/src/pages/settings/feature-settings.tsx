@@ -2,7 +2,7 @@ import { Badge, Group, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/index.ts';
 import { Note } from '../../parts/index.ts';
-import { AgentSettings } from './agent-settings.tsx';
+import { AgentSettings, toAgentPatch } from './agent-settings.tsx';
 import { type SectionProps, SettingsSection } from './settings-section.tsx';
 
 const SWITCHES = ['assistant', 'languageModel', 'visual', 'voice', 'learning', 'agents'] as const;
@@ -13,14 +13,19 @@ const OF_PLANS = new Set<string>(['assistant', 'visual', 'voice']);
 export function FeatureSettings({ shop, isReadOnly }: SectionProps) {
   const t = useTexts('settings');
   const [switches, setSwitches] = useState(shop.featureSwitches);
-  const [feed, setFeed] = useState(shop.agents.feed);
+  const { feed, targetCountries, storeCountry } = shop.agents;
+  const [agents, setAgents] = useState({
+    feed,
+    targetCountries: (targetCountries ?? []).join(', '),
+    storeCountry: storeCountry ?? '',
+  });
   const lacks = (name: (typeof SWITCHES)[number]): boolean =>
     OF_PLANS.has(name) && shop.featureSwitches[name] && !shop.features.some((feature) => feature === name);
   return (
     <SettingsSection
       title={t('features')}
       isReadOnly={isReadOnly}
-      patch={() => ({ features: switches, agents: { feed } })}
+      patch={() => ({ features: switches, agents: toAgentPatch(agents) })}
     >
       <Note>{t('featuresHint')}</Note>
       {SWITCHES.filter((name) => name !== 'languageModel' || shop.languageModel !== null).map((name) => (
@@ -35,7 +40,7 @@ export function FeatureSettings({ shop, isReadOnly }: SectionProps) {
         </Group>
       ))}
       {switches.agents && (
-        <AgentSettings shopId={shop.shopId} feed={feed} isReadOnly={isReadOnly} onFeed={setFeed} />
+        <AgentSettings shopId={shop.shopId} choice={agents} isReadOnly={isReadOnly} onChoice={setAgents} />
       )}
     </SettingsSection>
   );

@@ -66,8 +66,9 @@ export function hubSource(options: HubOptions): ModelSource {
 }
 
 function readEndpoint(text: string): string {
-  const url = URL.canParse(text || DEFAULT_ENDPOINT) ? new URL(text || DEFAULT_ENDPOINT) : null;
-  if (url === null || !/^https?:$/.test(url.protocol)) {
+  const endpoint = text || DEFAULT_ENDPOINT;
+  const url = /^https?:\/\/[^/]/i.test(endpoint) ? URL.parse(endpoint) : null;
+  if (url === null) {
     throw new ModelUnavailableError({
       reason: 'download',
       message: `The address of the model hub (HF_ENDPOINT) is no http or https address: "${text}".`,

@@ -17,11 +17,15 @@ const askedFor = (query: string): boolean => {
   const calls = new ModelCalls({
     model: { ask: () => Promise.resolve({ text: '{}', tokens: 1 }) },
     budget: { isSpent: () => false, take: async () => true, spend: async () => undefined },
+    shares: { hasRoom: () => true, add: () => undefined },
     scheduler: new ManualScheduler(),
     log: { warn: () => undefined },
   });
   return (
-    new ModelAdviser(calls).advise({ shopId: 's', query, language: 'en', findings: FINDINGS }, 150) !== null
+    new ModelAdviser(calls).advise(
+      { shopId: 's', visitor: 'v', query, language: 'en', findings: FINDINGS },
+      150,
+    ) !== null
   );
 };
 

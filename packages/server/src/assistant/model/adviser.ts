@@ -3,6 +3,7 @@ import { checkRewrite, type GuidedQuestion, phraseText } from '@aisle/engine';
 import type { ModelAnswer } from './model-answer.ts';
 import type { ModelCalls } from './model-calls.ts';
 import { type Offer, type OfferInput, toOffer } from './offer.ts';
+import type { Asker } from './visitor-shares.ts';
 
 const MOST_REWRITES = 3;
 const MOST_QUESTIONS = 3;
@@ -21,7 +22,7 @@ export type Advice = {
   answer: AssistantText | null;
 };
 
-export type AdviceInput = OfferInput & { shopId: string };
+export type AdviceInput = OfferInput & Asker;
 
 const chosen = (ids: readonly string[], { questions }: Offer): GuidedQuestion[] => {
   const found = ids.flatMap((id) => questions.get(id) ?? []);
@@ -58,11 +59,11 @@ export class ModelAdviser {
 
   /** Null: the model is not asked. `isQuick`: an answer may come within `waitMs`. `advice`: null if none comes. */
   advise(input: AdviceInput, waitMs: number): { advice: Promise<Advice | null>; isQuick: boolean } | null {
-    const { shopId, query, language } = input;
+    const { shopId, visitor, query, language } = input;
     if (query.trim() === '' || isPersonal(query)) return null;
     const offer = toOffer(input);
     const isQuick = this.#calls.isQuick(shopId, offer.prompt, waitMs);
-    const asked = this.#calls.ask(shopId, offer.prompt);
+    const asked = this.#calls.ask({ shopId, visitor }, offer.prompt);
     if (asked === null) return null;
     const advice = asked.then((said) => (said === null ? null : toAdvice(said, { offer, query, language })));
     return { advice, isQuick };

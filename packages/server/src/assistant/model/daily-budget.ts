@@ -10,7 +10,8 @@ const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 const MOST_REMEMBERED = 10_000;
 
-const dayOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
+/** The day of UTC, such as `2025-03-14`. */
+export const dayOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
 
 export type DailyBudgetPorts = {
   store: Pick<Store, 'db' | 'read'>;

@@ -7,6 +7,7 @@ import {
   type ModelReply,
 } from './language-model.ts';
 import { ModelCalls } from './model-calls.ts';
+import { VisitorShares } from './visitor-shares.ts';
 
 type Call = {
   prompt: ModelPrompt;
@@ -15,7 +16,7 @@ type Call = {
   fail: () => void;
 };
 
-const setUp = () => {
+const setUp = (limits = { calls: 1_000, tokens: 1_000_000 }) => {
   const calls: Call[] = [];
   const scheduler = new ManualScheduler();
   const spent: [string, number][] = [];
@@ -34,8 +35,11 @@ const setUp = () => {
     take: async () => true,
     spend: async (shopId: string, tokens: number) => void spent.push([shopId, tokens]),
   };
-  const asker = new ModelCalls({ model, budget, scheduler, log: { warn: (text) => warned.push(text) } });
-  const ask = (shopId: string, data: string) => asker.ask(shopId, { rules: '', data, schema: {} });
+  const shares = new VisitorShares({ limits, now: () => scheduler.nowMs() });
+  const log = { warn: (text: string) => warned.push(text) };
+  const asker = new ModelCalls({ model, budget, shares, scheduler, log });
+  const ask = (shopId: string, data: string, visitor = '192.0.2.1') =>
+    asker.ask({ shopId, visitor }, { rules: '', data, schema: {} });
   const tick = () => new Promise((resolve) => setImmediate(resolve));
   const spend = (): void => {
     isSpent = true;
@@ -61,6 +65,25 @@ it('the same question of one shop is one call, also later; of another shop it is
   ask('s', 'q');
   await tick();
   expect(calls).toHaveLength(3);
+});
+
+it('one visitor has a tenth of the calls and tokens of a shop and day, whatever others ask', async () => {
+  const { ask, calls, tick, scheduler } = setUp({ calls: 20, tokens: 1_000 });
+  const asks = async (data: string, visitor: string, tokens = 7): Promise<boolean> => {
+    const asked = ask('s', data, visitor);
+    await tick();
+    calls.at(-1)?.settle({ ...REPLY, tokens });
+    return (await asked) !== null;
+  };
+  expect([await asks('1', 'a'), await asks('2', 'a'), await asks('3', 'a')]).toEqual([true, true, false]);
+  expect([await asks('1', 'a'), await asks('4', 'b', 100), await asks('5', 'b')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(await asks('6', 'c')).toBe(true);
+  scheduler.advance(24 * 60 * 60_000);
+  expect(await asks('7', 'a')).toBe(true);
 });
 
 it('a reply that is no answer is not asked for again, and costs its tokens', async () => {

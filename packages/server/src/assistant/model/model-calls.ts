@@ -4,6 +4,7 @@ import type { Log, Scheduler } from '../../kernel/index.ts';
 import type { DailyBudget } from './daily-budget.ts';
 import { type LanguageModel, LanguageModelError, type ModelPrompt } from './language-model.ts';
 import { type ModelAnswer, readModelAnswer } from './model-answer.ts';
+import type { Asker, VisitorShares } from './visitor-shares.ts';
 
 /** A late answer is still given to requests for it; after that nothing waits. */
 const DEADLINE_MS = 20_000;
@@ -22,6 +23,7 @@ const WEIGHT = 0.3;
 export type ModelCallsPorts = {
   model: LanguageModel;
   budget: Pick<DailyBudget, 'isSpent' | 'take' | 'spend'>;
+  shares: Pick<VisitorShares, 'hasRoom' | 'add'>;
   scheduler: Scheduler;
   log: Pick<Log, 'warn'>;
 };
@@ -74,10 +76,11 @@ export class ModelCalls {
   }
 
   /**
-   * Null when it is not asked, because the shop's budget is used up, too much is under way, or it failed lately. The promise never
-   * rejects; it is null if there is no answer, for whatever reason.
+   * Null when it is not asked, because the budget of the shop or the share of the visitor is used up, too much is under way, or
+   * it failed lately. The promise never rejects; it is null if there is no answer, for whatever reason.
    */
-  ask(shopId: string, question: ModelPrompt): Promise<ModelAnswer | null> | null {
+  ask(asker: Asker, question: ModelPrompt): Promise<ModelAnswer | null> | null {
+    const { shopId } = asker;
     const key = keyOf(shopId, question);
     const cached = this.#cache.get(key);
     if (cached !== undefined) {
@@ -86,11 +89,12 @@ export class ModelCalls {
     }
     const same = this.#underway.get(key);
     if (same !== undefined) return same;
-    if (!this.#hasRoom(shopId)) {
+    if (!this.#hasRoom(asker)) {
       this.#counts.skipped += 1;
       return null;
     }
-    const asked = this.#ask({ shopId, question, key }).finally(() => this.#left(shopId, key));
+    this.#ports.shares.add(asker, { calls: 1, tokens: 0 });
+    const asked = this.#ask({ asker, question, key }).finally(() => this.#left(shopId, key));
     this.#underway.set(key, asked);
     this.#byShop.set(shopId, (this.#byShop.get(shopId) ?? 0) + 1);
     return asked;
@@ -102,10 +106,12 @@ export class ModelCalls {
     await Promise.all(this.#underway.values());
   }
 
-  #hasRoom(shopId: string): boolean {
+  #hasRoom(asker: Asker): boolean {
+    const { shopId } = asker;
     return (
       !this.#stop.signal.aborted &&
       !this.#ports.budget.isSpent(shopId) &&
+      this.#ports.shares.hasRoom(asker) &&
       this.#ports.scheduler.nowMs() >= this.#pausedUntilMs &&
       this.#underway.size < MOST_AT_ONCE &&
       (this.#byShop.get(shopId) ?? 0) < MOST_AT_ONCE_PER_SHOP
@@ -119,16 +125,18 @@ export class ModelCalls {
     else this.#byShop.set(shopId, others);
   }
 
-  async #ask(asked: { shopId: string; question: ModelPrompt; key: string }): Promise<ModelAnswer | null> {
-    const { budget } = this.#ports;
+  async #ask(asked: { asker: Asker; question: ModelPrompt; key: string }): Promise<ModelAnswer | null> {
+    const { budget, shares } = this.#ports;
+    const { asker } = asked;
     try {
-      if (!(await budget.take(asked.shopId))) {
+      if (!(await budget.take(asker.shopId))) {
         this.#counts.skipped += 1;
         return null;
       }
       const { text, tokens } = await this.#reply(asked.question);
       this.#failures = 0;
-      await budget.spend(asked.shopId, tokens);
+      shares.add(asker, { calls: 0, tokens });
+      await budget.spend(asker.shopId, tokens);
       const answer = readModelAnswer(text);
       this.#counts[answer === null ? 'unusable' : 'answered'] += 1;
       this.#cache.set(asked.key, { answer });

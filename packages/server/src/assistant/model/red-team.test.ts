@@ -43,7 +43,12 @@ const makeHostileShop = async (): Promise<TestShop> => {
 beforeAll(async () => {
   model = await ScriptedModel.open();
   server = await TestServer.open({
-    env: { AISLE_LANGUAGE_MODEL_URL: model.baseUrl, AISLE_LANGUAGE_MODEL: 'hostile' },
+    env: {
+      AISLE_LANGUAGE_MODEL_URL: model.baseUrl,
+      AISLE_LANGUAGE_MODEL: 'hostile',
+      // All come from one address, which has a tenth.
+      AISLE_LANGUAGE_MODEL_CALLS_PER_DAY: '100000',
+    },
   });
   shop = await makeHostileShop();
   plain = await makeHostileShop();

@@ -1,11 +1,13 @@
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest, METHODS } from 'node:http';
 import { connect } from 'node:net';
 import { ErrorBody } from '@aisle/contract';
+import { errorCodes } from 'fastify';
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 import { SAMPLE_CALLS } from '../../../test/sample-calls.ts';
 import { expectEnvelope, expectThrottled } from '../../../test/status-cases.ts';
 import { TOKEN_TTL_MS } from '../../access/index.ts';
+import { toAisleError } from './errors/fail.ts';
 import { FAILED_AUTH_LIMIT } from './limits/rate-limit.ts';
 
 const server = useTestServer();
@@ -229,6 +231,42 @@ const rawExchange = (port: number, text: string): Promise<string> =>
     });
     socket.on('close', () => resolve(answer)).on('error', reject);
   });
+
+it('every method that HTTP has is refused in the envelope where no route takes it: 405, and never 500', async () => {
+  const port = await listen();
+  const send = (method: string, path: string): Promise<string> =>
+    rawExchange(port, `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
+  const taken = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'CONNECT']);
+  for (const method of METHODS.filter((name) => !taken.has(name))) {
+    const answer = await send(method, '/api/widget/search?x=1');
+    expect([method, answer]).toEqual([
+      method,
+      expect.stringMatching(/^HTTP\/1\.1 405 [\s\S]*\r\nallow: POST, OPTIONS\r\n/i),
+    ]);
+    const body = ErrorBody.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)));
+    expect(body.code).toBe('method_not_allowed');
+    expect([method, await send(method, '/nothing')]).toEqual([
+      method,
+      expect.stringMatching(/^HTTP\/1\.1 404 /),
+    ]);
+  }
+});
+
+it('no refusal of the framework is answered as a fault of ours', () => {
+  const refusals = Object.values(errorCodes).flatMap((Refusal) => {
+    const error = new Refusal();
+    return (error.statusCode ?? 500) < 500 ? [error] : [];
+  });
+  expect(refusals.length).toBeGreaterThan(5);
+  for (const error of refusals) {
+    const { status, code } = toAisleError(error);
+    expect([error.code, status, code]).toEqual([
+      error.code,
+      expect.toSatisfy((given) => given < 500 || given === 503),
+      expect.not.stringMatching('internal'),
+    ]);
+  }
+});
 
 it('broken HTTP and oversized headers leave through the envelope too', async () => {
   const port = await listen();

@@ -10,6 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { otherMediaType } from '../body/body-parser.ts';
 import { RateLimited, rateLimitBody } from '../limits/rate-limited.ts';
 import { faultLog } from './log-fault.ts';
+import { noRoute } from './no-route.ts';
 
 /** Refusals of the framework, with our codes and messages. */
 const FRAMEWORK: Readonly<Record<string, { code: ErrorCode; message: string }>> = {
@@ -43,8 +44,34 @@ export function toAisleError(error: unknown): AisleError {
       : undefined;
   if (known !== undefined) return new AisleError(known.code, known.message, { cause: error });
   if (isAborted(error)) return new AisleError('invalid_request', 'The body ended early.', { cause: error });
+  const refused = codeOfRefusal(error);
+  if (refused !== null) return new AisleError(refused, REFUSED, { cause: error });
   return new AisleError('internal', PUBLIC_FAULT, { cause: error });
 }
+
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  404: 'route_not_found',
+  405: 'method_not_allowed',
+  408: 'request_timeout',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+};
+const REFUSED = 'This request cannot be answered: check its method, address, headers and length.';
+
+/** A refusal of the framework or one of its plugins that has no entry above is the caller's fault all the same, and no 500. */
+const codeOfRefusal = (error: unknown): ErrorCode | null => {
+  if (
+    !(
+      error instanceof Error &&
+      !(error instanceof AisleError) &&
+      'statusCode' in error &&
+      typeof error.statusCode === 'number'
+    )
+  )
+    return null;
+  const isRefusal = error.statusCode >= 400 && error.statusCode < 500;
+  return isRefusal ? (BY_STATUS[error.statusCode] ?? 'invalid_request') : null;
+};
 
 const isAborted = (error: unknown): boolean =>
   error instanceof Error &&
@@ -71,6 +98,8 @@ const hasCode = (error: unknown, code: string): boolean =>
 /** Faults that need the request: a body that did not come, or the form that its route takes. */
 function refusalOf(raw: unknown, request: FastifyRequest, reply: FastifyReply): AisleError {
   if (isSlowBody(raw, request)) return slowBody(reply);
+  // The framework looks at the body first, also where no route takes it: QUERY without a media type is refused for that.
+  if (request.is404 && codeOfRefusal(raw) !== null) return noRoute(request, reply);
   if (hasCode(raw, 'FST_ERR_CTP_INVALID_MEDIA_TYPE'))
     return otherMediaType(request.routeOptions.config.route, raw);
   return toAisleError(raw);

@@ -3,26 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Gates, isKnownOrigin } from '../admit.ts';
 import { answerPreflight } from '../origins/cors.ts';
 import { placeAt } from '../route-index.ts';
-
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+import { noRoute, pathOf } from './no-route.ts';
 
 /** Answers requests without a route: 405 with the allowed methods, 404, and every OPTIONS. */
 export function registerNotFound(app: FastifyInstance, gates: Gates): void {
   app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request);
-    const place = placeAt(path);
-    if (place !== undefined) {
-      const allowed = [...place.methods, 'OPTIONS'].join(', ');
-      reply.header('allow', allowed);
-      throw new AisleError(
-        'method_not_allowed',
-        `${request.method} is not allowed here; allowed: ${allowed}.`,
-      );
-    }
-    throw new AisleError(
-      'route_not_found',
-      `There is nothing at ${path.slice(0, 200)}; see /docs for what there is.`,
-    );
+    throw noRoute(request, reply);
   });
   app.route({ method: 'OPTIONS', url: '*', handler: (request, reply) => options(gates, request, reply) });
 }

@@ -35,6 +35,12 @@ it('while no public address is set, a host name that could be rebound to this ma
   }
 });
 
+it('a browser that came by HTTPS is told to come by HTTPS alone', async () => {
+  for (const url of ['/healthz', '/nothing', '/dashboard/', '/openapi.json'])
+    expect((await ask(set, 'localhost', url)).headers['strict-transport-security']).toBe('max-age=31536000');
+  expect((await ask(server, 'localhost')).headers['strict-transport-security']).toBeUndefined();
+});
+
 it('probes may use any name', async () => {
   for (const url of ['/healthz', '/readyz'])
     expect((await ask(server, 'evil.example', url)).status).toBe(200);

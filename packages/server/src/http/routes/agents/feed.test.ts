@@ -45,6 +45,25 @@ describe('200', () => {
     expect(itemsOf(answer.text).map(({ item_id }) => item_id)).toEqual(ids);
   });
 
+  it('names the specification and the countries of the shop; codes of none are refused', async () => {
+    const shop = await openShop();
+    await stock(server.current, shop, [withPage('lamp')]);
+    const set = (agents: object) => server.current.call('patchShop', shop, { body: { agents } });
+    expect((await set({ targetCountries: ['SE', 'NO'], storeCountry: 'SE' })).status).toBe(200);
+    const { headers, text } = await read(shop, asKey(shop));
+    expect(headers['feed-specification']).toBe('openai-product-feed; version=2026-02-05');
+    expect(itemsOf(text)).toEqual([
+      expect.objectContaining({ target_countries: ['SE', 'NO'], store_country: 'SE' }),
+    ]);
+    for (const wrong of ['de', 'XX', 'EU', 'DEU'])
+      expectEnvelope(await set({ storeCountry: wrong }), 400, 'invalid_request');
+    expect((await set({ targetCountries: null, storeCountry: null })).body.agents).toEqual({
+      feed: 'key',
+      targetCountries: null,
+      storeCountry: null,
+    });
+  });
+
   it('is compressed when asked for', async () => {
     const shop = await openShop();
     await stock(server.current, shop, [withPage('lamp')]);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
-import { AGENT_ROUTES } from '@aisle/contract';
+import { AGENT_ROUTES, FEED_SPECIFICATION } from '@aisle/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../../../access/index.ts';
 import { feedLines } from '../../../agents/index.ts';
@@ -60,7 +60,7 @@ async function sendFeed(
 ): Promise<void> {
   const lines = feedLines({
     now,
-    seller: { name: shop.name, url: shop.url },
+    seller: { name: shop.name, url: shop.url, ...shop.settings.agents },
     page: async (query) => {
       const { products, nextCursor } = await catalog.list({ shopId: shop.shopId, query });
       return {
@@ -76,6 +76,7 @@ async function sendFeed(
     ...Object.fromEntries(headers),
     'content-type': 'application/x-ndjson; charset=utf-8',
     'cache-control': 'no-store',
+    'feed-specification': FEED_SPECIFICATION,
     vary: 'Accept-Encoding',
     ...(isGzip ? { 'content-encoding': 'gzip' } : {}),
   });

@@ -57,7 +57,7 @@ describe('getShop', () => {
           learning: true,
           agents: false,
         },
-        agents: { feed: 'key' },
+        agents: { feed: 'key', targetCountries: null, storeCountry: null },
         widget: {
           theme: { mode: 'auto', accent: '#2563eb' },
           labels: {},

@@ -56,6 +56,55 @@ it('/metrics counts requests by route and status, and tells how far the index is
     expect(line).toMatch(/^(# (HELP|TYPE) \S+ .+|[a-z_]+(\{.*\})? [\d.e+-]+)$/);
 });
 
+/** What `promtool check metrics` finds fault with. */
+const metricFaults = (text: string): string[] => {
+  const lines = text.trim().split('\n');
+  const heads = (kind: string): string[][] =>
+    lines.filter((line) => line.startsWith(`# ${kind} `)).map((line) => line.split(' ').slice(2));
+  const types = new Map(heads('TYPE').map(([name = '', type = '']) => [name, type]));
+  const values = lines.filter((line) => !line.startsWith('#')).map((line) => line.replace(/ \S+$/, ''));
+  const helped = new Set(heads('HELP').map(([name]) => name));
+  const familyOf = (value: string): string => {
+    const name = value.replace(/\{.*/s, '');
+    return types.has(name) ? name : name.replace(/_(?:bucket|sum|count)$/, '');
+  };
+  const faultsOf = (name: string, type: string): string[] => [
+    ...(helped.has(name) ? [] : ['has no HELP']),
+    ...((type === 'counter') === name.endsWith('_total')
+      ? []
+      : ['_total is for counters, and counters have it']),
+    ...(/_(?:bucket|sum|count)$/.test(name) ? ['has a suffix of histograms'] : []),
+    ...(/_(?:ms|millis|minutes|hours|days|kb|mb|kilobytes|percent)(?:_|$)/.test(name)
+      ? ['is in no base unit']
+      : []),
+    ...(/(?:gauge|counter|histogram|summary)/.test(name) ? ['names its type'] : []),
+    ...(/^[a-z][a-z0-9_]*$/.test(name) ? [] : ['is no snake_case']),
+  ];
+  const labelFaults = values.filter((value) => {
+    const type = types.get(familyOf(value));
+    return (
+      (/\ble="/.test(value) && type !== 'histogram') || (/\bquantile="/.test(value) && type !== 'summary')
+    );
+  });
+  return [
+    ...[...types].flatMap(([name, type]) => faultsOf(name, type).map((fault) => `${name} ${fault}`)),
+    ...values.filter((value) => !types.has(familyOf(value))).map((value) => `${value} has no TYPE`),
+    ...labelFaults.map((value) => `${value} has a label of another type`),
+    ...values.filter((value, at) => values.indexOf(value) !== at).map((value) => `${value} is there twice`),
+    ...(types.size === heads('TYPE').length ? [] : ['a TYPE is there twice']),
+  ];
+};
+
+it('/metrics is as Prometheus wants it: HELP, base units, _total for counters alone, nothing twice', async () => {
+  const { text } = await get('/metrics');
+  expect(metricFaults(text)).toEqual([]);
+  expect(
+    metricFaults(
+      `${text}aisle_uptime_seconds 1\n# TYPE aisle_wait_ms counter\naisle_wait_ms{quantile="1"} 2`,
+    ),
+  ).toHaveLength(5);
+});
+
 const METRICS_TOKEN = 'prometheus-0123456789';
 const closed = useTestServer({ env: { AISLE_METRICS_TOKEN: METRICS_TOKEN, AISLE_TRUST_PROXY: '1' } });
 const scrape = (of: typeof server, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>

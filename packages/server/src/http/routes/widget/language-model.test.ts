@@ -19,8 +19,8 @@ const lamps = Array.from({ length: 48 }, (_, i) => ({
   attributes: { color: COLORS[i % 4], heightCm: 10 + i, dimmable: i % 5 === 0, shade: 'linen' },
 }));
 
-const search = async (body: Body, of: TestShop = shop) =>
-  (await server.call('search', of, { body: { assistant: true, ...body } })).body;
+const search = async (body: Body, of: TestShop = shop, remoteAddress = '192.0.2.1') =>
+  (await server.call('search', of, { body: { assistant: true, ...body }, remoteAddress })).body;
 const late = async (searchLogId: string, of: TestShop = shop) =>
   (await server.call('assistant', of, { params: { searchLogId } })).body;
 
@@ -169,10 +169,16 @@ describe('who decides', () => {
     const own = await makeLampShop();
     const used = async () => (await server.call('getShop', own)).body.languageModel;
     expect(await used()).toMatchObject({ callsToday: 0, maxCallsPerDay: 40, tokensToday: 0 });
-    for (let i = 0; i < 42; i++) await search({ query: `lamp ${COLORS[i % 4]} ${'l'.repeat(i)}` }, own);
+    const ask = (i: number, address: string) =>
+      search({ query: `lamp ${COLORS[i % 4]} ${'l'.repeat(i)}` }, own, address);
+    for (let i = 0; i < 6; i++) await ask(i, '2001:db8::1');
+    await ask(6, '2001:db8::2');
+    // A tenth for a network; others go on.
+    expect(model.requests).toHaveLength(4);
+    for (let i = 10; i < 48; i++) await ask(i, `192.0.2.${i}`);
     expect(model.requests).toHaveLength(40);
     expect(await used()).toMatchObject({ callsToday: 40, tokensToday: 4000 });
-    const { assistant } = await search({ query: 'lamp with shade' }, own);
+    const { assistant } = await search({ query: 'lamp with shade' }, own, '192.0.2.99');
     expect(assistant).toMatchObject({ source: 'rules', pending: false });
     server.clock.advance(24 * 60 * 60_000);
     expect(await used()).toMatchObject({ callsToday: 0 });

@@ -1,6 +1,7 @@
 import { AisleError, type SearchRequest } from '@aisle/contract';
 import { featuresOf, type Shop } from '../../../access/index.ts';
 import type { AssistedAnswer } from '../../../assistant/index.ts';
+import { networkOf } from '../../../kernel/index.ts';
 import type { Handler } from '../../handler.ts';
 import { JsonBytes } from '../../json-bytes.ts';
 import type { Services } from '../../services.ts';
@@ -31,9 +32,10 @@ export const search: Handler<'search', Needs> = async ({ body, shop, address, us
   const searchLogId = services.searchLogIds.issue(shop.shopId, at);
   const query = { shopId: shop.shopId, request: body, searchLogId, ...quota };
   const { languageModel } = shop.settings.features;
+  const visitor = networkOf(address ?? '');
   const run = async (): Promise<AssistedAnswer> =>
     assisted && !isOver
-      ? services.assistant.search({ ...query, language: shop.language, languageModel })
+      ? services.assistant.search({ ...query, language: shop.language, languageModel, visitor })
       : { answer: await services.search.search(query), request: body };
   const { answer, request } = await run();
   logSearch(services, { searchLogId, at, kind: 'text', shop, address, userAgent, request, answer });
