@@ -13,6 +13,8 @@ export const ImportFormat = z.enum([
   'prestashop-csv',
   'bigcommerce-csv',
   'shopware-csv',
+  'squarespace-csv',
+  'wix-csv',
 ]);
 export type ImportFormat = z.infer<typeof ImportFormat>;
 

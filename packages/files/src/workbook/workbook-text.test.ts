@@ -106,6 +106,13 @@ describe('sheets', () => {
     expect(await textOf(await makeWorkbook(sheets))).toBe('id,name\n1,Lamp\n');
   });
 
+  it('a cover of sentences in one column is left out where a table follows', async () => {
+    const cover = sheet({ 1: ['Price list'], 2: ['How to read it'], 4: ['Valid until spring'] });
+    expect(await textOf(await makeWorkbook([cover, sheet(products)]))).toBe('id,name\n1,Lamp\n');
+    expect(await textOf(await makeWorkbook([sheet(products), cover]))).toBe('id,name\n1,Lamp\n');
+    expect(await textOf(await makeWorkbook([cover]))).toContain('Price list');
+  });
+
   it('titles, dates and empty rows above the header are left out, and rows keep their numbers', async () => {
     const rows = {
       1: ['Price list', undefined, 'as of', { number: 46352, style: date }],

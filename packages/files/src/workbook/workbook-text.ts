@@ -26,8 +26,12 @@ class LineWriter {
 
 const isFilled = ({ cells }: SheetRow): boolean => cells.some(({ text }) => text.trim() !== '');
 
-/** Without the rows above the header. Yields nothing for a sheet that is empty. */
-async function* sheetText(pieces: AsyncGenerator<SheetRow[]>): AsyncGenerator<string> {
+/** Sentences in one column are no table. */
+const isCover = (rows: readonly SheetRow[]): boolean =>
+  rows.every(({ cells }) => cells.filter(({ text }) => text.trim() !== '').length === 1);
+
+/** Without the rows above the header. Yields nothing for a sheet that is empty, or a cover where another sheet follows. */
+async function* sheetText(pieces: AsyncGenerator<SheetRow[]>, isLast: boolean): AsyncGenerator<string> {
   const writer = new LineWriter();
   let first: SheetRow[] | null = [];
   for await (const piece of pieces) {
@@ -38,10 +42,12 @@ async function* sheetText(pieces: AsyncGenerator<SheetRow[]>): AsyncGenerator<st
     }
     first.push(...rows);
     if (first.length < HEADER_WITHIN) continue;
+    if (!isLast && isCover(first)) return;
     yield writer.write(withoutTitles(first));
     first = null;
   }
-  if (first !== null && first.length > 0) yield writer.write(withoutTitles(first));
+  if (first === null || first.length === 0 || (!isLast && isCover(first))) return;
+  yield writer.write(withoutTitles(first));
 }
 
 const withoutTitles = (rows: readonly SheetRow[]): SheetRow[] =>
@@ -52,11 +58,10 @@ export async function* workbookText(entries: Entries, unpack: Unpack): AsyncGene
   const parts = await workbookParts(entries, unpack);
   const styles: CellStyle[] = parts.styles === null ? [] : await cellStyles(unpack(parts.styles));
   const strings = parts.sharedStrings === null ? [] : await sharedStrings(unpack(parts.sharedStrings));
-  for (const sheet of parts.sheets) {
+  for (const [at, sheet] of parts.sheets.entries()) {
     let isEmpty = true;
-    for await (const text of sheetText(
-      sheetRows(unpack(sheet), { strings, styles, from1904: parts.from1904 }),
-    )) {
+    const rows = sheetRows(unpack(sheet), { strings, styles, from1904: parts.from1904 });
+    for await (const text of sheetText(rows, at === parts.sheets.length - 1)) {
       isEmpty = false;
       yield text;
     }

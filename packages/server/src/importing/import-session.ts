@@ -91,7 +91,7 @@ export class ImportSession {
     const { format, mappings, decimal } = ports.settings;
     const traits = { ...NO_TRAITS, ...ports.settings };
     this.#parser = createParser(format, traits);
-    const map = new FieldMap(mappings);
+    const map = new FieldMap(mappings, traits.language);
     this.#reader = new ProductReader(map, { decimal, traits, ...ports.kind });
     this.#columns = new FileColumns(map, format);
     this.#store = new BatchStore(ports);

@@ -26,7 +26,7 @@ export const previewImport = (
   { fileName, text, whole, format, mappings, decimal }: ImportPreviewRequest,
   traits: ShopTraits,
 ): ImportPreview => {
-  const map = new FieldMap(mappingTexts(mappings));
+  const map = new FieldMap(mappingTexts(mappings), traits.language);
   const guessed = format ?? guessFormat(fileName, text);
   const parser = createParser(guessed, traits);
   const columns = new FileColumns(map, guessed);

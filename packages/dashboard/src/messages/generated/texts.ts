@@ -337,6 +337,8 @@ export type DashboardTexts = {
     'prestashop-csv': null;
     'bigcommerce-csv': null;
     'shopware-csv': null;
+    'squarespace-csv': null;
+    'wix-csv': null;
     decimal: null;
     auto: null;
     point: null;

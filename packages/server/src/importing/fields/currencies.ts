@@ -42,7 +42,7 @@ const SIGNS_OF: readonly (readonly [signs: string, codes: string])[] = [
   ['₫ đ', 'VND'],
   ['₺ TL', 'TRY'],
   ['₴ грн', 'UAH'],
-  ['₽ руб р', 'RUB'],
+  ['₽ руб р RUR', 'RUB'],
   ['лв', 'BGN'],
   ['Rp', 'IDR'],
   ['Kč', 'CZK'],

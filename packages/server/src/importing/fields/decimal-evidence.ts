@@ -1,5 +1,5 @@
 import type { SourceRecord } from '../parsers/source-record.ts';
-import type { FieldMap } from './field-map.ts';
+import { type FieldMap, PRICE_FIELDS } from './field-map.ts';
 import { decimalSignIn } from './read-money.ts';
 import type { DecimalSign } from './read-number.ts';
 
@@ -8,7 +8,7 @@ const MOST_RECORDS = 1_000;
 
 const isAmount = (map: FieldMap, name: string): boolean => {
   const target = map.targetOf(name);
-  return target.kind === 'field' && (target.field === 'price' || target.field === 'salePrice');
+  return target.kind === 'field' && PRICE_FIELDS.has(target.field);
 };
 
 /**

@@ -50,9 +50,32 @@ describe('names of columns', () => {
     expect('currency' in target ? target.currency : undefined).toBe(currency);
   });
 
+  it.each([
+    ['Item code', 'sku'],
+    ['productPrice', 'price'],
+    ['Variant SKU', 'sku'],
+    ['Name *', 'name'],
+    ['Naziv (u radnji)', 'name'],
+    ['Bild 1', 'imageUrl'],
+    ['IMAGE2', 'images'],
+    ['image_3_url', 'images'],
+    ['Category 2', 'categories'],
+    ['Streichpreis', 'oldPrice'],
+    ['Compare-at price (EUR)', 'oldPrice'],
+    ['title-fr_FR', 'name'],
+    ['name(en-gb)', 'name'],
+    ['description-en_US-ecommerce', 'description'],
+    ['Stock NL', 'attributes.Stock NL'],
+    ['Variant title', 'attributes.Variant title'],
+    ['Weight (kg)', 'attributes.Weight (kg)'],
+    ['Category ID', 'attributes.Category ID'],
+  ])('%s has something beside a known name, and means %s', (name, target) =>
+    expect(targetOf(name)).toBe(target));
+
   it('a price of another unit is no price', () => {
     expect(targetOf('Price per box')).toBe('attributes.Price per box');
-    expect(targetOf('Price Old')).toBe('attributes.Price Old');
+    expect(targetOf('Price (net)')).toBe('attributes.Price (net)');
+    expect(targetOf('Price 2')).toBe('attributes.Price 2');
   });
 });
 

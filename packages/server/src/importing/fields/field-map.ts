@@ -3,6 +3,7 @@ import { hint } from '../../kernel/index.ts';
 import { ImportError } from '../import-error.ts';
 import { isUnnamedColumn } from '../parsers/source-record.ts';
 import COLUMN_NAMES from './column-names.json' with { type: 'json' };
+import { guessWritten } from './column-writing.ts';
 import { currenciesIn } from './currencies.ts';
 
 /** Where a column or key of a file goes. */
@@ -10,8 +11,11 @@ export type Target =
   | {
       kind: 'field';
       field: FieldName;
-      exact: boolean /** ISO 4217 code that the column's name has. */;
+      exact: boolean;
+      /** ISO 4217 code that the column's name has. */
       currency?: string;
+      /** Holds the field in another language than the shop's. */
+      foreign?: true;
     }
   | { kind: 'attribute'; name: string; named: boolean }
   | { kind: 'metadata'; name: string }
@@ -26,58 +30,11 @@ const EXTRA_FIELDS = [
   'ratingCount',
   'deleted',
   'googleCategory',
+  'oldPrice',
+  'onSale',
 ] as const;
 export type FieldName = keyof ProductInput | (typeof EXTRA_FIELDS)[number];
 export const IMPORT_FIELDS: readonly FieldName[] = [...PRODUCT_FIELDS, ...EXTRA_FIELDS];
-
-/** English names, and those of feeds, as `bareName` leaves them. Other languages: `column-names.json`. */
-const SYNONYMS: Partial<Record<FieldName, readonly string[]>> = {
-  externalId: ['id', 'productid', 'itemid', 'offerid'],
-  parentExternalId: ['parentid', 'parent', 'parentsku'],
-  itemGroupId: ['itemgroupid', 'groupid'],
-  name: ['title', 'productname', 'producttitle'],
-  description: [
-    'bodyhtml',
-    'longdescription',
-    'productdescription',
-    'descriptionhtml',
-    'details',
-    'content',
-    'desc',
-    'shortdescription',
-  ],
-  url: ['link', 'producturl', 'permalink', 'href'],
-  imageUrl: ['imagelink', 'image', 'imagesrc', 'picture', 'mainimage', 'imageurl1', 'thumbnail'],
-  images: ['additionalimagelink', 'additionalimagelinks', 'additionalimages', 'gallery', 'imageurls'],
-  price: ['regularprice', 'listprice', 'unitprice'],
-  currency: ['currencycode', 'pricecurrency'],
-  salePrice: ['specialprice', 'discountprice', 'discountedprice'],
-  salePriceDates: ['salepriceeffectivedate'],
-  brand: ['brandname', 'manufacturer', 'vendor'],
-  sku: ['articlenumber', 'itemnumber', 'partnumber'],
-  gtin: ['ean', 'ean13', 'gtin13', 'gtin14', 'upc', 'barcode', 'isbn'],
-  mpn: ['manufacturerpartnumber', 'mfrpartnumber'],
-  categories: ['category', 'categorypath', 'producttype', 'productcategory'],
-  googleCategory: ['googleproductcategory'],
-  tags: ['tag', 'keywords', 'labels'],
-  availability: ['stockstatus', 'availabilitystatus'],
-  stockQuantity: ['stock', 'quantity', 'qty', 'inventory', 'inventoryquantity', 'stocklevel'],
-  ratingAverage: ['averagerating', 'reviewsaverage', 'stars'],
-  ratingCount: ['reviewcount', 'reviewscount', 'numberofreviews', 'reviews'],
-  popularity: ['salescount', 'totalsales', 'unitssold'],
-  language: ['lang', 'contentlanguage', 'locale'],
-};
-
-/** Attributes under one name, whatever a feed calls them. */
-const ATTRIBUTES = new Map([
-  ['color', 'color'],
-  ['colour', 'color'],
-  ['size', 'size'],
-  ['material', 'material'],
-  ['gender', 'gender'],
-  ['agegroup', 'age_group'],
-  ['pattern', 'pattern'],
-]);
 
 /** Columns of Google's feeds that are about advertising, shipping and taxes. */
 const GOOGLE_LEFT_OUT =
@@ -99,13 +56,13 @@ const bareName = (name: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 const TARGETS = new Map<string, { field: FieldName; exact: boolean }>();
-for (const field of IMPORT_FIELDS) {
-  TARGETS.set(bareName(field), { field, exact: true });
-  for (const synonym of SYNONYMS[field] ?? []) TARGETS.set(synonym, { field, exact: false });
-}
+for (const field of IMPORT_FIELDS) TARGETS.set(bareName(field), { field, exact: true });
+
+/** Attributes under one name, whatever a feed calls them. */
+const ATTRIBUTES = new Map<string, string>();
 
 const isField = (name: string): name is FieldName => (IMPORT_FIELDS as readonly string[]).includes(name);
-/** English comes first: a name that it knows keeps its meaning. */
+/** A name keeps the meaning of the first language that has it. English and the names of feeds come first. */
 for (const names of Object.values(COLUMN_NAMES))
   for (const [target, written] of Object.entries(names))
     for (const bare of written.map(bareName)) {
@@ -126,31 +83,42 @@ const knownTarget = (name: string): Target | null => {
   return target === undefined ? null : { kind: 'field', ...target };
 };
 
+/** Fields of amounts. */
+export const PRICE_FIELDS: ReadonlySet<FieldName> = new Set(['price', 'salePrice', 'oldPrice']);
+
 /** A column of prices whose name ends with their currency: `Price (USD)`, `Preis in EUR`, `price_eur`, `Cena (zł)`. */
 const pricesIn = (name: string): Target | null => {
   const words = name.split(/[\s_()[\]/-]+/).filter((word) => word !== '');
   const last = words.pop() ?? '';
   if (words.at(-1) === 'in') words.pop();
   const known = knownTarget(words.join(' '));
-  if (known?.kind !== 'field' || (known.field !== 'price' && known.field !== 'salePrice')) return null;
+  if (known?.kind !== 'field' || !PRICE_FIELDS.has(known.field)) return null;
   const [said] = currenciesIn(last.length === 3 ? last.toUpperCase() : last) ?? [];
   if (said === undefined) return null;
   const [currency, ...others] = said.codes;
   return { ...known, ...(currency !== undefined && others.length === 0 && { currency }) };
 };
 
-const guessTarget = (name: string): Target => {
+const attributeOf = (name: string): Target | null => {
+  const attribute = ATTRIBUTES.get(bareName(name));
+  return attribute === undefined ? null : { kind: 'attribute', name: attribute, named: true };
+};
+
+const asKnown = (name: string): Target | null => pricesIn(name) ?? knownTarget(name) ?? attributeOf(name);
+
+const guessTarget = (name: string, language: string): Target => {
   const bare = bareName(name);
   if (bare === '' || isUnnamedColumn(name)) return { kind: 'drop' };
-  const known = pricesIn(name) ?? knownTarget(name);
+  const known = asKnown(name);
   if (known !== null) return known;
   if (GOOGLE_LEFT_OUT.test(bare)) return { kind: 'drop' };
-  const attribute = ATTRIBUTES.get(bare);
-  return {
-    kind: 'attribute',
-    name: attribute ?? name.trim().replace(/^g:/i, ''),
-    named: attribute !== undefined,
-  };
+  return (
+    guessWritten(name, language, asKnown) ?? {
+      kind: 'attribute',
+      name: name.trim().replace(/^g:/i, ''),
+      named: false,
+    }
+  );
 };
 
 /** `source=target` of `--map`. @throws ImportError */
@@ -181,16 +149,18 @@ export const targetName = (target: Target): string => {
 export class FieldMap {
   readonly #targets = new Map<string, Target>();
   readonly #mapped: Map<string, Target>;
+  readonly #language: string;
 
-  /** `mappings`: the values of `--map`. @throws ImportError for one that names no field */
-  constructor(mappings: readonly string[]) {
+  /** `mappings`: the values of `--map`; `language` of the shop. @throws ImportError for a mapping that names no field */
+  constructor(mappings: readonly string[], language = 'en') {
+    this.#language = language;
     this.#mapped = new Map(mappings.map(parseMapping));
   }
 
   targetOf(name: string): Target {
     const known = this.#targets.get(name);
     if (known !== undefined) return known;
-    const target = this.#mapped.get(bareName(name)) ?? guessTarget(name);
+    const target = this.#mapped.get(bareName(name)) ?? guessTarget(name, this.#language);
     if (this.#targets.size < MOST_KNOWN) this.#targets.set(name, target);
     return target;
   }

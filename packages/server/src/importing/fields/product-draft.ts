@@ -10,15 +10,23 @@ import type { FieldWarning } from './warning.ts';
 const ADDRESSES = /[|;,]\s*(?=https?:)|\s+/;
 const FILES = /[|;]\s*|,\s*(?=https?:)|(?<=\.(?:jpe?g|png|webp|avif|gif|hei[cf])),\s*|(?<!\s)\s+(?=https?:)/i;
 
+/** Separators of categories. A comma that a blank or digit follows is a part of a name. */
+const PATHS = /[|;\n]|,(?=[^\s\d])/;
+
 /** Values of a list; the contract takes far fewer. */
 const MOST_LISTED = 1_000;
 
-/** `Shoes>Running` as the contract writes paths: `Shoes > Running`. */
+/** `Shoes>Running` and `Shoes >> Running` as the contract writes paths: `Shoes > Running`. */
 const withSpaces = (path: string): string =>
   path
     .split('>')
     .map((level) => level.trim())
+    .filter((level, _, all) => level !== '' || all.length === 1)
     .join(' > ');
+
+/** The number in `> 50`, `100+` and `5 Stk.`; the text as it is where it holds something else. */
+const quantityIn = (text: string): string =>
+  /^[<>≥~]?\s*(\d[\d.,]*)\s*(?:\+|\p{L}{1,10}\.?)?$/u.exec(text)?.[1] ?? text;
 
 type ListField = 'categories' | 'googleCategory' | 'tags' | 'images';
 
@@ -42,22 +50,32 @@ export class ProductDraft {
     price: (draft, value) => {
       draft.fields.price = value;
     },
-    salePrice: (draft, value) => draft.#salePrice(value),
+    oldPrice: (draft, value) => draft.#amount('oldPrice', value),
+    salePrice: (draft, value) => draft.#amount('salePrice', value),
+    onSale: (draft, value) => {
+      draft.#isOffSale = readAvailability(String(value)) === 'out_of_stock';
+    },
     stockQuantity: (draft, value) => draft.#stock(value),
     popularity: (draft, value) => draft.#number('popularity', value),
     rating: (draft, value) => draft.#wholeRating(value),
     ratingAverage: (draft, value) => draft.#rate('average', value),
-    ratingCount: (draft, value) => draft.#rate('count', value),
+    ratingCount: (draft, value) => draft.#rate('count', Array.isArray(value) ? value.length : value),
     availability: (draft, value) => draft.#availability(value),
     salePriceFrom: (draft, value) => draft.#time('salePriceFrom', String(value)),
     salePriceTo: (draft, value) => draft.#time('salePriceTo', String(value)),
     salePriceDates: (draft, value) => draft.#period(String(value)),
+    parentExternalId: (draft, value) => {
+      // Tables of databases write 0 where there is none.
+      if (String(value).trim() !== '0') draft.#text('parentExternalId', value);
+    },
     itemGroupId: (draft, value) => {
       draft.itemGroupId = String(value).trim();
     },
     deleted: (draft, value) => {
       draft.deleted = value === true || /^(true|yes|1)$/i.test(String(value));
     },
+    gtin: (draft, value) => draft.#code('gtin', value),
+    mpn: (draft, value) => draft.#code('mpn', value),
     attributes: (draft, value) => draft.#object('attributes', value),
     metadata: (draft, value) => draft.#object('metadata', value),
     url: (draft, value) => draft.#text('url', draft.#absolute(value)),
@@ -82,6 +100,10 @@ export class ProductDraft {
   #rating: { average?: number; count?: number } = {};
   /** A time of the sale could not be read. */
   #saleUnclear = false;
+  /** The row says that its sale price does not hold. */
+  #isOffSale = false;
+  /** What other languages than the shop's say, for fields that hold nothing else. */
+  readonly #foreign: [field: FieldName, value: unknown][] = [];
 
   constructor(options: DraftOptions) {
     this.#options = options;
@@ -95,6 +117,20 @@ export class ProductDraft {
   warn(field: string, message: string, value?: unknown): void {
     const text = value === undefined ? {} : { value: String(value) };
     this.warnings.push({ field, message, ...text });
+  }
+
+  /** As `set`, where nothing else sets the field. */
+  setForeign(field: FieldName, value: unknown): void {
+    this.#foreign.push([field, value]);
+  }
+
+  #takeForeign(): void {
+    const known = new Set([...Object.keys(this.fields), ...this.#lists.keys()]);
+    for (const [field, value] of this.#foreign) {
+      if (known.has(field)) continue;
+      known.add(field);
+      this.set(field, value, false);
+    }
   }
 
   set(field: FieldName, value: unknown, exact: boolean): void {
@@ -121,11 +157,20 @@ export class ProductDraft {
     this.fields[field] = typeof text === 'string' ? text.trim() : text;
   }
 
-  /** A path from the root of the shop's site, as an address. */
+  /** A path of the shop's site, as an address. A word without a slash may be anything. */
   #absolute(value: unknown): unknown {
     const { siteUrl } = this.#options.traits;
-    if (typeof value !== 'string' || siteUrl === null || !value.trim().startsWith('/')) return value;
-    return URL.canParse(value.trim(), siteUrl) ? new URL(value.trim(), siteUrl).href : value;
+    const text = typeof value === 'string' ? value.trim() : '';
+    if (/^www\./i.test(text)) return `https://${text}`;
+    if (siteUrl === null || !text.includes('/') || /^[a-z][a-z\d+.-]*:/i.test(text)) return value;
+    return URL.canParse(text, siteUrl) ? new URL(text, siteUrl).href : value;
+  }
+
+  /** Spreadsheets write long numbers as `4,00638E+12`: their last digits are lost. */
+  #code(field: 'gtin' | 'mpn', value: unknown): void {
+    if (/^\d(?:[.,]\d+)?E\+\d+$/i.test(String(value).trim()))
+      this.warn(field, 'was cut off by a spreadsheet: format its column as text', value);
+    else this.#text(field, value);
   }
 
   #object(field: 'attributes' | 'metadata', value: unknown): void {
@@ -135,8 +180,8 @@ export class ProductDraft {
   }
 
   /** Some feeds write a blank and the currency where there is no sale. */
-  #salePrice(value: unknown): void {
-    if (value !== 0 && (typeof value !== 'string' || /\p{Nd}/u.test(value))) this.fields.salePrice = value;
+  #amount(field: 'oldPrice' | 'salePrice', value: unknown): void {
+    if (value !== 0 && (typeof value !== 'string' || /\p{Nd}/u.test(value))) this.fields[field] = value;
   }
 
   #number(field: 'stockQuantity' | 'popularity', value: unknown): void {
@@ -144,16 +189,24 @@ export class ProductDraft {
     if (number !== null) this.fields[field] = number;
   }
 
-  /** Whole units. Less than one is one, so that what can be bought is in stock. */
+  /** Whole units. Less than one is one, so that what can be bought is in stock. Words tell whether there is any. */
   #stock(value: unknown): void {
-    const number = this.#decimalOf('stockQuantity', value);
+    const text = String(value).trim();
+    const word = /^\p{L}/u.test(text) ? readAvailability(text) : null;
+    if (word !== null) {
+      this.fields.availability ??= word;
+      return;
+    }
+    const number = this.#decimalOf('stockQuantity', quantityIn(text));
     if (number !== null) this.fields.stockQuantity = number > 0 && number < 1 ? 1 : Math.floor(number);
   }
 
   #availability(value: unknown): void {
-    const availability = readAvailability(String(value));
-    if (availability === null) this.warn('availability', 'is not known', value);
-    else this.fields.availability = availability;
+    const text = String(value).trim();
+    const availability = readAvailability(text);
+    if (availability !== null) this.fields.availability = availability;
+    else if (/^\d+$/.test(text)) this.fields.stockQuantity ??= Number(text);
+    else this.warn('availability', 'is not known', value);
   }
 
   #decimalOf(field: string, value: unknown): number | null {
@@ -164,8 +217,13 @@ export class ProductDraft {
   }
 
   #wholeRating(value: unknown): void {
-    if (typeof value === 'object') this.fields.rating = value;
-    else this.#rate('average', value);
+    if (typeof value !== 'object' || value === null) {
+      this.#rate('average', value);
+      return;
+    }
+    const { average, rate, ratingValue, count, reviewCount } = value as Record<string, unknown>;
+    this.#rate('average', average ?? rate ?? ratingValue);
+    if ((count ?? reviewCount) !== undefined) this.#rate('count', count ?? reviewCount);
   }
 
   #rate(part: 'average' | 'count', value: unknown): void {
@@ -199,8 +257,10 @@ export class ProductDraft {
   }
 
   #addToList(field: ListField, value: unknown): void {
-    const separators = isPath(field) ? /[|;]/ : field === 'tags' ? /[|;,]/ : this.#files ? FILES : ADDRESSES;
-    const parts = readList(value, separators);
+    const separators = isPath(field) ? PATHS : field === 'tags' ? /[|;,\n]/ : this.#files ? FILES : ADDRESSES;
+    const read = readList(value, separators);
+    const parts =
+      field === 'images' && !this.#files ? read.map((part) => String(this.#absolute(part))) : read;
     // A category of digits alone is a number of Google's taxonomy, which tells a shopper nothing.
     const kept = isPath(field)
       ? parts.filter((part) => !/^\d+$/.test(part)).map((part) => withSpaces(part))
@@ -218,6 +278,8 @@ export class ProductDraft {
 
   /** Writes what was gathered into `fields`. */
   finish(): void {
+    this.#takeForeign();
+    if (this.#isOffSale) delete this.fields.salePrice;
     const { decimal, learned, traits } = this.#options;
     readProductMoney(this, { decimal, learned, currency: traits.currency });
     this.#dropUnclearSale();

@@ -6,7 +6,7 @@ export type ProductMoneyReading = Pick<MoneyReading, 'decimal' | 'learned'> & {
   currency: string;
 };
 
-const FIELDS = ['price', 'salePrice'] as const;
+const FIELDS = ['price', 'salePrice', 'oldPrice'] as const;
 
 /** Null: left out, with a warning or a fault. */
 const amountOf = (
@@ -20,6 +20,18 @@ const amountOf = (
   if (money.isUnclear) draft.faults.push(`${field}: ${money.fault}`);
   else draft.warn(field, money.fault.replace(`'${text.trim()}' `, ''), text);
   return null;
+};
+
+/** A higher price beside the price is the one from before the sale; without a price it is the price. */
+const takeOldPrice = (fields: ProductDraft['fields']): void => {
+  const { price, oldPrice } = fields;
+  delete fields.oldPrice;
+  if (typeof oldPrice !== 'number' || oldPrice === 0) return;
+  if (price === undefined) fields.price = oldPrice;
+  else if (typeof price === 'number' && oldPrice > price && price > 0) {
+    fields.salePrice ??= price;
+    fields.price = oldPrice;
+  }
 };
 
 /** Reads the amounts of a product, when all columns are known: the row's currency says how they are written. */
@@ -50,4 +62,5 @@ export const readProductMoney = (
   }
   // Shop systems write 0 where there is no sale.
   if (fields.salePrice === 0) delete fields.salePrice;
+  takeOldPrice(fields);
 };

@@ -23,6 +23,105 @@ const item = (record: Record<string, unknown>, map: string[] = []): unknown => {
   return result.item;
 };
 
+describe('a row without what each product needs', () => {
+  const told = (record: Record<string, unknown>): unknown => {
+    const result = read(record);
+    return 'fault' in result ? result.fault : [result.item, result.warnings.map(({ field }) => field)];
+  };
+
+  it.each([
+    [{ name: 'Lamp', ean: '4006381333931' }, '4006381333931'],
+    [{ name: 'Lamp', mpn: 'L-1', url: 'https://x.example/l' }, 'L-1'],
+    [{ name: 'Lamp', url: 'https://x.example/l' }, 'https://x.example/l'],
+    [{ name: 'Lamp', price: 5 }, 'Lamp'],
+    [{ name: 'Lamp', wood: 'oak' }, 'Lamp'],
+  ])('%j gets an id, and it is said', (record, id) => {
+    expect(told(record)).toEqual([expect.objectContaining({ externalId: id, name: 'Lamp' }), ['externalId']]);
+  });
+
+  it('gets a short one, which no other row has', () => {
+    const options = { decimal: 'auto', traits: NO_TRAITS, files: false, flags: false } as const;
+    const reader = new ProductReader(new FieldMap([]), options);
+    const long = 'x'.repeat(400);
+    const ids = ['Lamp', 'Lamp', long, `${long}y`].map((name) => {
+      const result = reader.read(Object.entries({ name, price: '5' }));
+      return 'item' in result ? result.item.externalId : null;
+    });
+    expect(ids).toEqual(['Lamp', 'Lamp (2)', expect.any(String), expect.any(String)]);
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  it('is a heading of the table where it has a name alone', () => {
+    expect(told({ name: 'LAMPS' })).toMatch(/no column of the file was taken for the id/);
+  });
+
+  it('has the name of its description, where that is short', () => {
+    const product = { externalId: 'L-1', sku: 'L-1', name: 'Desk lamp, red' };
+    expect(told({ code: 'L-1', 'Item description': 'Desk lamp, red' })).toEqual([product, ['name']]);
+    expect(told({ code: 'L-1', description: 'x'.repeat(300) })).toMatch(/name/);
+  });
+});
+
+describe('words and signs of files', () => {
+  const addresses = { image: 'img/a.jpg', url: 'www.shop.example/a' };
+  it.each([
+    [{ stock: '> 50' }, { stockQuantity: 50 }],
+    [{ stock: '100+' }, { stockQuantity: 100 }],
+    [{ stock: '5 Stk.' }, { stockQuantity: 5 }],
+    [{ stock: 'Unlimited' }, { availability: 'in_stock' }],
+    [{ stock: 'nein' }, { availability: 'out_of_stock' }],
+    [{ 'in stock': '25' }, { stockQuantity: 25 }],
+    [{ availability: 'Y' }, { availability: 'in_stock' }],
+    [{ availability: 'Нет в наличии' }, { availability: 'out_of_stock' }],
+    [{ categories: 'Home >> Lamps | Sale' }, { categories: ['Home > Lamps', 'Sale'] }],
+    [{ categories: 'lamps,desks' }, { categories: ['lamps', 'desks'] }],
+    [{ categories: 'Oil, vinegar and 1,5 litres' }, { categories: ['Oil, vinegar and 1,5 litres'] }],
+    [addresses, { imageUrl: 'https://shop.example/img/a.jpg', url: 'https://www.shop.example/a' }],
+    [{ brand: '#N/A', color: 'null', parent_id: '0' }, {}],
+    [
+      { price: '7', currency: 'RUR' },
+      { price: 7, currency: 'RUB' },
+    ],
+  ])('%j', (record, wanted) => {
+    expect(item({ id: 'A', name: 'Lamp', ...record })).toEqual({ externalId: 'A', name: 'Lamp', ...wanted });
+  });
+
+  it('a number that a spreadsheet cut off is left out, and it is said', () => {
+    const result = read({ id: 'A', name: 'Lamp', ean: '4,00638E+12' });
+    expect(result).toMatchObject({ item: { externalId: 'A', name: 'Lamp' }, warnings: [{ field: 'gtin' }] });
+  });
+
+  it.each([
+    [{ price: '80', 'old price': '100' }, [100, 80]],
+    [{ price: '100', 'old price': '80' }, [100, undefined]],
+    [{ price: '100', 'old price': '0,00' }, [100, undefined]],
+    [{ 'old price': '100' }, [100, undefined]],
+    [{ mrp: '100', discounted_price: '80' }, [100, 80]],
+    [{ price: '80', regular_price: '100', sale_price: '80' }, [100, 80]],
+    [{ price: '100', 'sale price': '80', 'on sale': 'No' }, [100, undefined]],
+    [{ price: '100', 'sale price': '80', 'on sale': 'Yes' }, [100, 80]],
+  ])('of %j the price and the sale price', (record, wanted) => {
+    const { price, salePrice } = item({ id: 'A', name: 'Lamp', ...record }) as ProductInput;
+    expect([price, salePrice]).toEqual(wanted);
+  });
+
+  it("texts in the shop's language go before those of others, which stand in where it has none", () => {
+    const traits = { ...NO_TRAITS, language: 'de' };
+    const options = { decimal: 'auto', traits, files: false, flags: false } as const;
+    const record = {
+      id: 'A',
+      name_en: 'A longer name',
+      name_de: 'Lampe',
+      'description-en_US': 'Bright.',
+      'categories[en]': 'Lamps',
+      'categories[de]': 'Lampen',
+    };
+    expect(new ProductReader(new FieldMap([], 'de'), options).read(Object.entries(record))).toMatchObject({
+      item: { externalId: 'A', name: 'Lampe', description: 'Bright.', categories: ['Lampen'] },
+    });
+  });
+});
+
 describe('prices of a row', () => {
   const chile = { currency: 'CLP' };
   const euro = { currency: 'EUR' };
@@ -294,7 +393,7 @@ describe('contract-shaped records', () => {
     [{ price: 'cheap' }, 'price', /is no amount/, {}],
     [{ price: -1 }, 'price', /at least 0/, {}],
     [{ availability: 'perhaps' }, 'availability', /is not known/, {}],
-    [{ url: 'shop/relative' }, 'url', /must be an absolute/, {}],
+    [{ url: 'relative' }, 'url', /must be an absolute/, {}],
     [{ stock: 'many' }, 'stockQuantity', /is no number/, {}],
     [{ attributes: 'x' }, 'attributes', /is no object/, {}],
     [{ gtin: '1'.repeat(201) }, 'gtin', /at most 200/, {}],

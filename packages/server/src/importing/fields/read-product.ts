@@ -18,6 +18,7 @@ import { ColumnHints } from './column-hints.ts';
 import { DecimalEvidence } from './decimal-evidence.ts';
 import type { FieldMap, Target } from './field-map.ts';
 import { addImageFiles, fieldsWithFiles, type ImageFile, takeImageFiles } from './image-files.ts';
+import { OwnIds } from './own-id.ts';
 import { ProductDraft } from './product-draft.ts';
 import type { DecimalStyle } from './read-number.ts';
 import { readAttribute, readList } from './read-values.ts';
@@ -46,8 +47,44 @@ const MOST_NOTED = 10_000;
 /** Files of the folder of images; not a field of the product. */
 const IMAGE_FILES = 'imageFiles';
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+/** What spreadsheets and programs write where there is nothing. */
+const NOTHING = new Set([
+  ...[
+    '',
+    '#N/A',
+    '#NV',
+    '#REF!',
+    '#BEZUG!',
+    '#VALUE!',
+    '#WERT!',
+    '#VALEUR!',
+    '#¡VALOR!',
+    '#DIV/0!',
+    '#NAME?',
+  ],
+  ...['#NUM!', '#NULL!', 'null', 'NULL', 'NaN', 'nan', 'undefined', 'N/A', 'n/a'],
+]);
+const LONGEST_NOTHING = 9;
+
+const isEmpty = (value: unknown): boolean => {
+  if (typeof value !== 'string') return value === undefined || value === null;
+  const text = value.trim();
+  return text.length <= LONGEST_NOTHING && NOTHING.has(text);
+};
+
+/** Longer texts describe. */
+const LONGEST_NAME = 200;
+
+/** Price lists have the name in a column called description. */
+const nameFromText = (fields: Record<string, unknown>): FieldWarning | null => {
+  const { name, description } = fields;
+  if (name !== undefined || typeof description !== 'string') return null;
+  const text = description.trim();
+  if (text === '' || text.length > LONGEST_NAME || text.includes('\n')) return null;
+  fields.name = text;
+  delete fields.description;
+  return { field: 'name', message: 'is not in the file: the description stands in its place' };
+};
 
 const isBare = (value: object): boolean => Object.keys(value).length === 0;
 
@@ -76,6 +113,7 @@ export class ProductReader {
   readonly #options: ReaderOptions;
   readonly #hints: ColumnHints;
   readonly #evidence: DecimalEvidence;
+  readonly #ids = new OwnIds();
 
   constructor(map: FieldMap, options: ReaderOptions) {
     this.#map = map;
@@ -124,7 +162,8 @@ export class ProductReader {
     }
     if (target.kind === 'field') {
       if (target.currency !== undefined) draft.set('currency', target.currency, false);
-      draft.set(target.field, value, target.exact);
+      if (target.foreign === true) draft.setForeign(target.field, value);
+      else draft.set(target.field, value, target.exact);
     } else if (target.kind === 'attribute') this.#attribute(draft, name, value, target);
     else draft.metadata[target.name] = value;
   }
@@ -155,8 +194,11 @@ export class ProductReader {
   #finish(draft: ProductDraft): ReadProduct {
     draft.finish();
     const { fields, attributes, metadata, faults, itemGroupId } = draft;
-    // A shop that sends article numbers alone means them as ids.
-    fields.externalId ??= fields.sku;
+    const guessed = [
+      nameFromText(fields),
+      draft.deleted ? null : this.#ids.fill(fields, !isBare(attributes)),
+    ];
+    for (const warning of guessed) if (warning !== null) draft.warnings.push(warning);
     const externalId = typeof fields.externalId === 'string' ? fields.externalId : null;
     if (faults.length > 0) return { externalId, fault: faults.slice(0, MOST_FAULTS).join('; ') };
     if (draft.deleted) return this.#deletion(externalId, itemGroupId);

@@ -65,6 +65,28 @@ describe('layout', () => {
   });
 });
 
+describe('what programs write around values', () => {
+  it('blanks before and behind quotes are none of the value', () => {
+    const text = 'id , name , note\n1 , "Lamp, red" , "a ""b"""\n2, "5" and "6", x\n';
+    expect(rows(text)).toEqual([
+      { id: '1 ', name: 'Lamp, red', note: 'a "b"' },
+      { id: '2', name: ' "5" and "6"', note: ' x' },
+    ]);
+  });
+
+  it('an apostrophe before a formula or a number keeps both as texts, and is none of the value', () => {
+    expect(rows("id,name,note\n'0012,'=Lamp,'90s style\n")).toEqual([
+      { id: '0012', name: '=Lamp', note: "'90s style" },
+    ]);
+  });
+
+  it('a line of explanations above the header is left out', () => {
+    const text =
+      '# Required | A number of the product that no other has,# Required | Title\nid,title\n1,Lamp\n';
+    expect(rows(text)).toEqual([{ id: '1', title: 'Lamp' }]);
+  });
+});
+
 describe('rows that do not fit the header', () => {
   it('cells that a row lacks are empty', () => {
     expect(rows('id,name,price\n1\n2,Desk\n')).toEqual([

@@ -95,7 +95,8 @@ export class CsvParser implements RecordParser {
     if (row.fault === null && filled === 0) return;
     if (this.#header === null) {
       if (row.fault !== null) throw new ImportError(`the header line is broken: ${row.fault}`);
-      if (!isTitle(row, filled, layout)) this.#header = row.fields.map((name) => name.trim());
+      if (!isTitle(row, filled, layout) && !isComment(row))
+        this.#header = row.fields.map((name) => name.trim());
       return;
     }
     this.#record += 1;
@@ -109,11 +110,19 @@ export class CsvParser implements RecordParser {
 const isTitle = ({ fields }: CsvRow, filled: number, { columns }: CsvLayout): boolean =>
   filled === 1 && (fields.length === 1 ? columns > 1 : columns > 2);
 
+/** Explanations of the columns, which templates of Facebook have above the header. */
+const isComment = ({ fields: [first = ''] }: CsvRow): boolean => /^\s*#\s.{30}/.test(first);
+
+/** Spreadsheets and exporters write an apostrophe before what would be taken for a formula or lose its zeros. */
+const GUARDED = /^'(?:[=+\-@]|\d[\d.,]*$)/;
+const withoutGuard = (value: string): string =>
+  value.charCodeAt(0) === 39 && GUARDED.test(value) ? value.slice(1) : value;
+
 /** Cells that a row lacks are empty. A column without a name goes by its number. */
 const entriesOf = ({ fields }: CsvRow, header: readonly string[]): SourceEntry[] => {
   const entries: SourceEntry[] = [];
   for (const [index, name] of header.entries()) {
-    const value = fields[index] ?? '';
+    const value = withoutGuard(fields[index] ?? '');
     if (name !== '') entries.push([name, value]);
     else if (value.trim() !== '') entries.push([unnamedColumn(index + 1), value]);
   }

@@ -46,6 +46,7 @@ export class CsvRow {
     const separator = delimiter.charCodeAt(0);
     const row = new CsvRow();
     for (let at = start; ; ) {
+      if (isBlank(text.charCodeAt(at))) at = quoteBehindBlanks(text, { at, separator, atEnd });
       const quoted = text.charCodeAt(at) === QUOTE;
       let end = quoted ? closingQuote(text, at, atEnd) : bareEnd(text, at, separator);
       if (end === null) return atEnd ? brokenAt(text, options, 'a quote is opened and never closed') : null;
@@ -112,6 +113,17 @@ const skipBlanks = (text: string, from: number, separator: number): number => {
   let at = from;
   while (text.charCodeAt(at) !== separator && isBlank(text.charCodeAt(at))) at += 1;
   return at;
+};
+
+/** Where the quotes of `, "a, b" ,` open, if they close on the same line and nothing else is in the field; else `at`. */
+const quoteBehindBlanks = (
+  text: string,
+  { at, separator, atEnd }: { at: number; separator: number; atEnd: boolean },
+): number => {
+  const open = skipBlanks(text, at, separator);
+  const close = text.charCodeAt(open) === QUOTE ? closingQuote(text, open, atEnd) : null;
+  if (close === null || text.slice(open, close).includes('\n')) return at;
+  return endsField(text, skipBlanks(text, close, separator), separator) ? open : at;
 };
 
 /**

@@ -40,7 +40,7 @@ type Item = {
 };
 
 /**
- * A feed of products: Google Merchant as RSS 2.0 or Atom, with any prefix or none; those of Heureka and Yandex; plain lists.
+ * A feed of products: Google Merchant as RSS 2.0 or Atom, with any prefix or none; those of Heureka, Ceneo and Yandex; plain lists.
  * Entities of its own are not expanded. Its text is decoded: the encoding that it declares plays no part.
  */
 export class GoogleXmlParser implements RecordParser {
@@ -161,6 +161,9 @@ export class GoogleXmlParser implements RecordParser {
     if (name === 'link' && href !== undefined && (rel === undefined || rel === 'alternate')) {
       item.entries.push(['link', href]);
     }
+    const address = attributes.url ?? attributes.src;
+    if (address !== undefined && item.dialect.addresses?.has(name) === true)
+      item.entries.push([name, address]);
   }
 
   #add(text: string): void {
@@ -249,7 +252,8 @@ export class GoogleXmlParser implements RecordParser {
     }
     const entries = dialect.finish({ attributes, entries: item.entries, categories: this.#categories });
     const details = Array.from(item.details, ([name, [value, ...more]]): SourceEntry => {
-      return [`attributes.${name}`, more.length === 0 ? value : [value, ...more]];
+      const target = dialect.detailFields?.[name] ?? `attributes.${name}`;
+      return [target, more.length === 0 ? value : [value, ...more]];
     });
     this.#ready.push({ ...place, entries: [...entries, ...details] });
   }

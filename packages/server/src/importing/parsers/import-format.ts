@@ -7,7 +7,9 @@ import { PlatformJson } from '../shops/platform-json.ts';
 import { PrestaShopRows } from '../shops/prestashop.ts';
 import { ShopifyRows } from '../shops/shopify.ts';
 import { ShopwareRows } from '../shops/shopware.ts';
+import { SquarespaceRows } from '../shops/squarespace.ts';
 import { shopSystemOf } from '../shops/systems.ts';
+import { WixRows } from '../shops/wix.ts';
 import { WooCommerceRows } from '../shops/woocommerce.ts';
 import { isWooCommerce } from '../shops/woocommerce-columns.ts';
 import { CsvParser, csvHeader } from './csv-parser.ts';
@@ -67,9 +69,9 @@ export const createParser = (format: ImportFormat, traits: ShopTraits = NO_TRAIT
     case 'csv':
       return new CsvParser();
     case 'json':
-      return PlatformJson.list(traits.siteUrl);
+      return PlatformJson.list(traits);
     case 'jsonl':
-      return PlatformJson.lines(traits.siteUrl);
+      return PlatformJson.lines(traits);
     case 'google-xml':
       return new GoogleXmlParser();
     case 'shopify-csv':
@@ -82,6 +84,10 @@ export const createParser = (format: ImportFormat, traits: ShopTraits = NO_TRAIT
       return new ExportParser(new BigCommerceRows(traits.siteUrl));
     case 'shopware-csv':
       return new ExportParser(new ShopwareRows(traits.siteUrl, traits.urlPattern !== null));
+    case 'squarespace-csv':
+      return new ExportParser(new SquarespaceRows(traits));
+    case 'wix-csv':
+      return new ExportParser(new WixRows(traits));
     case 'woocommerce-csv':
       return new ExportParser(new WooCommerceRows(traits));
   }

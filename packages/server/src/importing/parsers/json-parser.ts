@@ -1,5 +1,6 @@
 import { ImportError } from '../import-error.ts';
 import { jsonRecord } from './json-record.ts';
+import { productsIn } from './json-search.ts';
 import { MAX_RECORD_CHARS, type RecordParser, type SourceRecord, TOO_LONG } from './source-record.ts';
 
 /** Position of the parser relative to the list of products. */
@@ -10,7 +11,7 @@ const HELP = 'expected an array of products or {"products": [...]}; for one obje
 const MAX_HEAD_CHARS = 1_000_000;
 
 /**
- * Cuts the elements out of `[...]`, or out of `products` in `{...}`, by counting brackets outside strings. A file of any
+ * Cuts the elements out of `[...]`, or out of a list such as `products` in `{...}`, by counting brackets outside strings. A file of any
  * size passes through with one element in memory.
  *
  * Not @streamparser/json: it stops at the first invalid element, gives no line numbers, and took twice the time.
@@ -45,11 +46,18 @@ export class JsonParser implements RecordParser {
   }
 
   end(): SourceRecord[] {
-    if (this.#place === 'before') throw new ImportError(`this JSON holds no products: ${HELP}`);
+    if (this.#place === 'before') return this.#search();
     if (this.#place === 'after') return [];
     throw new ImportError(
       `the JSON ends in the middle of record ${this.#record + 1} (line ${this.#elementLine})`,
     );
+  }
+
+  /** The whole file is at hand, and no list of it has a known name. @throws ImportError */
+  #search(): SourceRecord[] {
+    const products = productsIn(this.#head);
+    if (products === null) throw new ImportError(`this JSON holds no products: ${HELP}`);
+    return products.map((product, at) => jsonRecord(JSON.stringify(product), { record: at + 1, line: 1 }));
   }
 
   #cut(text: string): SourceRecord[] {
@@ -107,6 +115,10 @@ export class JsonParser implements RecordParser {
 
 const countLines = (text: string): number => text.split('\n').length - 1;
 
+/** Names of the list of products, alone in the file or inside of one other object. */
+const LISTS =
+  /^"(?:products?|items|data|results|records|rows|entries|articles|offers|listings|catalog(?:ue)?|artikel|produkte|produits|productos|prodotti|produtos|produkty|producten|produkter|tuotteet|urunler)"/i;
+
 /** Index after the `[` that opens the list of products; null until it arrives. @throws ImportError */
 const listStart = (head: string): number | null => {
   const first = head.search(/\S/);
@@ -116,7 +128,8 @@ const listStart = (head: string): number | null => {
   let depth = 0;
   for (const match of head.matchAll(/"(?:[^"\\]|\\.)*"(\s*:\s*\[)?|[{}[\]]/g)) {
     const [token, opens] = match;
-    if (opens !== undefined && depth === 1 && /^"products"/.test(token)) return match.index + token.length;
+    const isNear = depth === 1 || depth === 2;
+    if (opens !== undefined && isNear && LISTS.test(token)) return match.index + token.length;
     if (token.startsWith('"')) depth += opens === undefined ? 0 : 1;
     else depth += token === '{' || token === '[' ? 1 : -1;
   }

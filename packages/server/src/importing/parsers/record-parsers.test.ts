@@ -43,6 +43,10 @@ describe('every parser', () => {
       'ID;Active (0/1);Name *;Categories (x,y,z...);Image URLs (x,y,z...)\r\n1;1;A;Home,Home/Toys;https://x.example/1.jpg\r\n2;0;B;;\r\n3;1;"C ""c""";;',
     'bigcommerce-csv':
       'Item Type,Product ID,Product Name,Product Code/SKU,Price\nProduct,1,A,A,5\nSKU,,"[S]Size=M,[RB]Color=Red",A-M,\nProduct,2,B,B,6',
+    'squarespace-csv':
+      'Product ID [Non Editable],Variant ID [Non Editable],Title,SKU,Option Name 1,Option Value 1,Price\n1,2,A,A-S,Size,S,5\n,3,,A-M,Size,M,6\n4,5,"B\n1",B,,,7',
+    'wix-csv':
+      'handleId,fieldType,name,price,surcharge,productOptionName1,productOptionDescription1\n1,Product,A,5,,Size,S;M\n1,Variant,,,1,,M\n2,Product,"B\n1",6,,,',
     'shopware-csv':
       'id;parent_id;product_number;name;price_gross\n1;;A;A;5\n2;1;A.1;;\n4;3;B.1;"B\n1";7\n3;;B;B;6',
   };
@@ -166,7 +170,7 @@ describe('JSON', () => {
     expect(() => parse('json', '[{"a":1},\n{"b":')).toThrow('ends in the middle of record 2 (line 2)');
   });
 
-  it.each(['{"items": []}', '7', '"products"', ''])('refuses %j, which holds no list of products', (text) => {
+  it.each(['{"people": 7}', '7', '"products"', ''])('refuses %j, which holds no list of products', (text) => {
     expect(() => parse('json', text)).toThrow(/expected an array of products/);
   });
 

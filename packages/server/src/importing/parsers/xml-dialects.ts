@@ -19,6 +19,10 @@ export type XmlDialect = {
   detailValue: ReadonlySet<string>;
   /** Elements that hold a list of the elements with the texts. */
   lists: ReadonlySet<string>;
+  /** Elements whose address stands in an attribute: `<image url="..."/>`. */
+  addresses?: ReadonlySet<string>;
+  /** Properties that are fields, by their names in lower case. */
+  detailFields?: Readonly<Record<string, string>>;
   /** Elements that say nothing about a product. */
   leftOut: RegExp;
   /** The product under names that the reader knows. */
@@ -46,13 +50,47 @@ const withHighlights = (entries: readonly SourceEntry[]): SourceEntry[] => {
 const GOOGLE_LEFT_OUT =
   /^(?:identifier_exists|adult|mobile_link|ads_.*|adwords_.*|promotion_id|cost_of_goods_sold|auto_pricing_min_price|maximum_retail_price|expiration_date|availability_date|(?:excluded|included)_destination|shopping_ads_excluded_country|pause|(?:min|max)_handling_time|transit_time_label|return_policy_label|free_shipping_threshold|tax|tax_category|shipping|shipping_.*|ships_from_country|unit_pricing_.*|installment|subscription_cost|loyalty_program|loyalty_points|certification|external_seller_id|is_bundle|multipack|sell_on_google_quantity|lifestyle_image_link|virtual_model_link|display_ads_.*|disclosure_date|guid|pubdate|updated|published)$/;
 
+/** What an element's own attributes tell, where no element inside does. */
+const withAttributes = ({ attributes, entries }: Omit<XmlItem, 'categories'>): SourceEntry[] => {
+  const inside = new Set(entries.map(([name]) => name));
+  const own = Object.entries(attributes).filter(
+    ([name]) => !inside.has(name.toLowerCase()) && !/^xml/i.test(name),
+  );
+  return [...own, ...entries];
+};
+
+/** Of no system in particular: its elements are known by their names, as columns are. */
+const PLAIN: XmlDialect = {
+  details: new Set(['attribute', 'param', 'parameter', 'property', 'feature', 'specification']),
+  detailName: new Set(['name', 'key', 'label', 'param_name']),
+  detailValue: new Set(['value', 'val', 'text']),
+  lists: new Set([
+    'images',
+    'pictures',
+    'gallery',
+    'categories',
+    'tags',
+    'keywords',
+    'attributes',
+    'params',
+    'parameters',
+    'properties',
+    'features',
+    'specifications',
+  ]),
+  addresses: new Set(['image', 'img', 'picture', 'photo']),
+  leftOut: /^(?:vat|tax|tax_rate)$/,
+  finish: withAttributes,
+};
+
+/** Many lists of `<item>` are no feed of Google: what it does not have is read as in any list. */
 const GOOGLE: XmlDialect = {
-  details: new Set(['product_detail']),
-  detailName: new Set(['attribute_name']),
-  detailValue: new Set(['attribute_value']),
-  lists: new Set(),
+  ...PLAIN,
+  details: new Set(['product_detail', ...PLAIN.details]),
+  detailName: new Set(['attribute_name', ...PLAIN.detailName]),
+  detailValue: new Set(['attribute_value', ...PLAIN.detailValue]),
   leftOut: GOOGLE_LEFT_OUT,
-  finish: ({ entries }) => withHighlights(entries),
+  finish: (item) => withHighlights(withAttributes(item)),
 };
 
 /** Entries under the names of a table; others keep theirs. */
@@ -164,31 +202,61 @@ const YML: XmlDialect = {
   finish: ymlFields,
 };
 
-/** Of no system in particular: its elements are known by their names, as columns are. */
-const PLAIN: XmlDialect = {
-  details: new Set(['attribute', 'param', 'parameter', 'property', 'feature', 'specification']),
-  detailName: new Set(['name', 'key', 'label', 'param_name']),
-  detailValue: new Set(['value', 'val', 'text']),
-  lists: new Set([
-    'images',
-    'pictures',
-    'gallery',
-    'categories',
-    'tags',
-    'keywords',
-    'attributes',
-    'params',
-    'parameters',
-    'properties',
-    'features',
-    'specifications',
-  ]),
-  leftOut: /^(?:vat|tax|tax_rate)$/,
-  finish: ({ attributes, entries }) => {
-    const id = attributes.id ?? attributes.sku ?? '';
-    return entries.some(([name]) => name === 'id') || id === '' ? entries : [['id', id], ...entries];
-  },
+/** Ceneo's days until a product leaves the shop. 99: the shop is to be asked. */
+const CENEO_DAYS: Readonly<Record<string, string>> = {
+  1: 'in_stock',
+  3: 'in_stock',
+  7: 'in_stock',
+  14: 'in_stock',
+  90: 'backorder',
+  110: 'preorder',
 };
+
+const CENEO: XmlDialect = {
+  details: new Set(['a']),
+  detailName: new Set(),
+  detailValue: new Set(),
+  lists: new Set(),
+  addresses: new Set(['main', 'i']),
+  detailFields: {
+    producent: 'brand',
+    kod_producenta: 'mpn',
+    'kod producenta': 'mpn',
+    ean: 'gtin',
+    sku: 'sku',
+  },
+  leftOut: /^(?:basket|set)$/,
+  finish: ({
+    attributes: { id = '', url = '', price = '', stock = '', avail = '', old_price: old = '' },
+    entries,
+  }) => [
+    ['externalId', id],
+    ['url', url],
+    ['price', price],
+    ['oldPrice', old],
+    ['stockQuantity', stock],
+    ['availability', CENEO_DAYS[avail] ?? ''],
+    ['categories', textsOf(entries, 'cat').map((path) => path.split('/').join(' > '))],
+    ...renamed(without(entries, 'cat'), { desc: 'description', main: 'imageUrl', i: 'images' }),
+  ],
+};
+
+/** Elements of plain lists, in the languages of their makers. */
+const PLAIN_ITEMS = [
+  ...[
+    'product',
+    'article',
+    'artikel',
+    'produkt',
+    'produit',
+    'producto',
+    'prodotto',
+    'produto',
+    'towar',
+    'tovar',
+  ],
+  ...['termek', 'proizvod', 'urun', 'tuote', 'vare', 'good', 'listing', 'productitem', 'row', 'record'],
+];
 
 /** By the element that holds one product. */
 export const XML_ITEMS: Readonly<Record<string, XmlDialect>> = {
@@ -196,5 +264,6 @@ export const XML_ITEMS: Readonly<Record<string, XmlDialect>> = {
   entry: GOOGLE,
   shopitem: HEUREKA,
   offer: YML,
-  product: PLAIN,
+  o: CENEO,
+  ...Object.fromEntries(PLAIN_ITEMS.map((name) => [name, PLAIN])),
 };

@@ -180,9 +180,48 @@ describe('other feeds of products', () => {
     ]);
   });
 
+  it('of no system, with other elements, and with all of a product in attributes', () => {
+    const good = '<good><nazwa>Kubek</nazwa><cena>9,50</cena><image src="https://x.example/1.jpg"/></good>';
+    const item =
+      '<item id="8"><name>Mug</name><images><image>https://x.example/2.jpg</image></images></item>';
+    const product = '<product sku="P-1" name="Bowl" price="7.00" categories="Kitchen"/>';
+    const list = { images: ['https://x.example/2.jpg'], externalId: '8', name: 'Mug' };
+    expect(read(`<goods>${good}</goods>`).products).toEqual([
+      { externalId: 'Kubek', name: 'Kubek', price: 9.5, imageUrl: 'https://x.example/1.jpg' },
+    ]);
+    expect(read(`<items>${item}</items>`).products).toEqual([list]);
+    expect(read(`<products>${product}</products>`).products).toEqual([
+      { externalId: 'P-1', sku: 'P-1', name: 'Bowl', price: 7, categories: ['Kitchen'] },
+    ]);
+  });
+
+  it('of Ceneo', () => {
+    const offer =
+      '<o id="7" url="https://x.example/7" price="99.00" avail="3" stock="4" weight="2" basket="1"><cat><![CDATA[Dom/Kubki]]></cat>' +
+      '<name>Kubek</name><desc>Ciepły</desc><imgs><main url="https://x.example/1.jpg"/><i url="https://x.example/2.jpg"/></imgs>' +
+      '<attrs><a name="Producent">Klei</a><a name="EAN">4006381333931</a><a name="Kolor">niebieski</a></attrs></o>';
+    expect(read(`<offers version="1">${offer}</offers>`).products).toEqual([
+      {
+        externalId: '7',
+        name: 'Kubek',
+        description: 'Ciepły',
+        url: 'https://x.example/7',
+        imageUrl: 'https://x.example/1.jpg',
+        images: ['https://x.example/2.jpg'],
+        price: 99,
+        brand: 'Klei',
+        gtin: '4006381333931',
+        categories: ['Dom > Kubki'],
+        availability: 'in_stock',
+        stockQuantity: 4,
+        attributes: { kolor: 'niebieski' },
+      },
+    ]);
+  });
+
   it('are refused by the elements that they have', () => {
-    expect(() => read('<goods><good><title>A</title></good></goods>')).toThrow(
-      /no <item>.*begins with <goods>, <good>, <title>/,
+    expect(() => read('<people><person><title>A</title></person></people>')).toThrow(
+      /no <item>.*begins with <people>, <person>, <title>/,
     );
   });
 });

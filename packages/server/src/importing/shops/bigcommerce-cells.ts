@@ -41,11 +41,12 @@ export const imagesInText = (text: string): string[] =>
 /** Hundredths: no currency of BigCommerce has more than two decimals shown. */
 const toCents = (text: string): number => Math.round(amountOf(text) * 100);
 
-/** A price after a rule such as `[FIXED]45`, `[ADD]5` or `[REMOVE]5`. */
+/** A price after a rule such as `[FIXED]45`, `[ADD]5`, `[REMOVE]5` or `[REMOVE]10%`. */
 export const changedPrice = (price: string, rule: string): string => {
   const [, kind = '', by = ''] = /^\[(FIXED|ADD|REMOVE|PRODUCT)\](.+)$/i.exec(rule) ?? [];
   if (kind === '') return price;
   if (/^(?:fixed|product)$/i.test(kind)) return by.trim();
-  const cents = toCents(price) + (/^add$/i.test(kind) ? toCents(by) : -toCents(by));
+  const change = by.includes('%') ? Math.round((toCents(price) * amountOf(by)) / 100) : toCents(by);
+  const cents = toCents(price) + (/^add$/i.test(kind) ? change : -change);
   return cents <= 0 ? price : (cents / 100).toFixed(2);
 };

@@ -13,7 +13,8 @@ const TOLD_BY: Readonly<Record<string, readonly string[]>> = {
   tags: ['name', 'title', 'label', 'value'],
   text: ['name', 'title', 'value', 'label'],
   image: ['src', 'url', 'href', 'link'],
-  price: ['amount', 'value', 'price'],
+  price: ['amount', 'value', 'price', '$numberDecimal', '$numberInt', '$numberLong', '$numberDouble'],
+  id: ['$oid', '$numberLong'],
 };
 
 /** Names of JSON that hold one of these kinds of values. */
@@ -21,6 +22,12 @@ const KINDS: Readonly<Record<string, keyof typeof TOLD_BY>> = {
   images: 'images',
   gallery: 'images',
   media: 'images',
+  bilder: 'images',
+  imagenes: 'images',
+  immagini: 'images',
+  photos: 'images',
+  pictures: 'images',
+  id: 'id',
   image: 'image',
   imageurl: 'image',
   thumbnail: 'image',
@@ -36,6 +43,28 @@ const KINDS: Readonly<Record<string, keyof typeof TOLD_BY>> = {
   name: 'text',
   title: 'text',
   description: 'text',
+};
+
+/** Names of JSON whose texts may stand there in several languages. */
+const BY_LANGUAGE = new Set([
+  'name',
+  'title',
+  'description',
+  'category',
+  'categories',
+  'tags',
+  'url',
+  'slug',
+]);
+const LANGUAGE = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
+
+/** `{"en": "Cup", "de": "Tasse"}` in the language of the shop, else in the first. */
+const inLanguage = (value: unknown, language: string): unknown => {
+  if (!isObject(value)) return value;
+  const names = Object.keys(value);
+  if (names.length === 0 || !names.every((name) => LANGUAGE.test(name))) return value;
+  const own = names.find((name) => name.slice(0, 2).toLowerCase() === language.slice(0, 2).toLowerCase());
+  return value[own ?? names[0] ?? ''];
 };
 
 /** Without these a product is not worth storing. Any other field is left out by itself. */
@@ -82,9 +111,11 @@ const hasObjects = (value: unknown): boolean =>
  * An entry of JSON with plain values in the place of objects, such as `{"src": ...}` in images.
  * @throws ImportError for objects of an unknown form in a field that must be plain
  */
-export const plainEntry = ([name, value]: SourceEntry): SourceEntry => {
-  if (!hasObjects(value)) return [name, value];
+export const plainEntry = ([name, written]: SourceEntry, language: string): SourceEntry => {
+  if (!hasObjects(written)) return [name, written];
   const bare = name.toLowerCase().replace(/[^a-z]/g, '');
+  const value = BY_LANGUAGE.has(bare) ? inLanguage(written, language) : written;
+  if (!isObject(value) && !Array.isArray(value)) return [name, value];
   if (bare === 'attributes' && Array.isArray(value)) {
     const attributes = pairs(value);
     if (attributes === null) throw refusal(name);

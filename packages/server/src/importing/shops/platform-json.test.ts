@@ -151,11 +151,39 @@ describe('other JSON', () => {
   });
 
   it('is refused once where it is not, and only in the row where the others are plain', () => {
-    const strange = { id: 'a', name: { en: 'A', de: 'B' } };
+    const strange = { id: 'a', name: { first: 'A', second: 'B' } };
     expect(() => read([strange, strange])).toThrow(/'name' of the products is an object.*Shopify/);
     expect(read([{ id: 'b', name: 'B' }, strange]).products).toEqual([
       { externalId: 'b', name: 'B' },
       { fault: expect.stringContaining("'name' of the products") },
     ]);
+  });
+
+  it('with names by language, numbers of MongoDB, ratings of other words, lists of reviews', () => {
+    const { products } = read([
+      {
+        _id: { $oid: '5f' },
+        name: { de: 'Tasse', en: 'Cup' },
+        price: { $numberDecimal: '8.50' },
+        rating: { rate: 4.5, count: 2 },
+        parent_id: 0,
+      },
+      { id: 'b', name: 'Mug', rating: 4, reviews: [{ rating: 4 }, { rating: 5 }] },
+    ]);
+    expect(products).toEqual([
+      { externalId: '5f', name: 'Cup', price: 8.5, rating: { average: 4.5, count: 2 } },
+      { externalId: 'b', name: 'Mug', rating: { average: 4, count: 2 } },
+    ]);
+  });
+
+  it.each([
+    ['a list of another name', '{"shop": {"name": "S"}, "waren": [{"id": "1", "name": "Cup"}]}'],
+    [
+      'a list inside of an object',
+      '{"meta": [{"a": 1}], "data": {"products": [{"id": "1", "name": "Cup"}]}}',
+    ],
+    ['products by their ids', '{"1": {"name": "Cup"}, "2": {"name": "Mug"}}'],
+  ])('in %s', (_, text) => {
+    expect(readGuessed('shop.json', text).products[0]).toEqual({ externalId: '1', name: 'Cup' });
   });
 });

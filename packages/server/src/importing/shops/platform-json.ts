@@ -1,4 +1,5 @@
 import { ImportError } from '../import-error.ts';
+import type { ShopTraits } from '../import-settings.ts';
 import { JsonParser } from '../parsers/json-parser.ts';
 import { JsonlParser } from '../parsers/jsonl-parser.ts';
 import type { RecordParser, SourceEntry, SourceRecord } from '../parsers/source-record.ts';
@@ -33,25 +34,29 @@ class ShopifyJson implements ProductReader {
   }
 }
 
+type JsonTraits = Pick<ShopTraits, 'siteUrl' | 'language'>;
+
 /** JSON of products: with plain values, or as the programs of Shopify and WooCommerce give it. */
 export class PlatformJson implements RecordParser {
   readonly #json: RecordParser;
   readonly #siteUrl: string | null;
+  readonly #language: string;
   /** Undefined until the first product has come; null: plain values. */
   #reader: ProductReader | null | undefined;
   #record = 0;
 
-  private constructor(json: RecordParser, siteUrl: string | null) {
+  private constructor(json: RecordParser, { siteUrl, language }: JsonTraits) {
     this.#json = json;
     this.#siteUrl = siteUrl;
+    this.#language = language;
   }
 
-  static list(siteUrl: string | null): PlatformJson {
-    return new PlatformJson(new JsonParser(), siteUrl);
+  static list(traits: JsonTraits): PlatformJson {
+    return new PlatformJson(new JsonParser(), traits);
   }
 
-  static lines(siteUrl: string | null): PlatformJson {
-    return new PlatformJson(new JsonlParser(), siteUrl);
+  static lines(traits: JsonTraits): PlatformJson {
+    return new PlatformJson(new JsonlParser(), traits);
   }
 
   get hidden(): ReadonlyMap<string, number> {
@@ -80,7 +85,7 @@ export class PlatformJson implements RecordParser {
     if (this.#reader === undefined) this.#reader = this.#readerOf(Object.fromEntries(entries));
     if (this.#reader !== null) return this.#reader.take(Object.fromEntries(entries), line);
     try {
-      return [{ line, entries: entries.map(plainEntry) }];
+      return [{ line, entries: entries.map((entry) => plainEntry(entry, this.#language)) }];
     } catch (error) {
       // Of the first product it is how the file is written; later it is a fault of one product.
       if (!(error instanceof ImportError) || this.#record === 0) throw error;

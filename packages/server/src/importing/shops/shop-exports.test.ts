@@ -63,7 +63,7 @@ describe('a Shopify export', () => {
       imageUrl: 'https://cdn.example/blue.jpg',
     });
     // The price to compare with is lower: that is no sale.
-    expect(red).toMatchObject({ externalId: 'shirt-2', price: '42', availability: 'in_stock' });
+    expect(red).toMatchObject({ externalId: 'shirt#2', price: '42', availability: 'in_stock' });
     expect(red).not.toHaveProperty('salePrice');
     expect(rest).toEqual([]);
   });
@@ -95,12 +95,12 @@ describe('a hostile Shopify export', () => {
     ]);
   });
 
-  it('loses no variant whose SKU another product or variant has', () => {
-    const text = `${HEAD}a,A,Color,Red,X,9,,active\na,,,Blue,X,9,,\nb,B,Color,Red,b,9,,active\nb,,,Blue,X,9,,\n`;
+  it('loses no variant whose SKU another product or variant has, nor a product that is named like a variant', () => {
+    const text = `${HEAD}a,A,Color,Red,X,9,,active\na,,,Blue,X,9,,\nb,B,Color,Red,b,9,,active\nb,,,Blue,X,9,,\na-2,Other,Title,Default Title,,9,,\n`;
     const ids = fieldsOf(read('shopify-csv', text)).map(
       (fields) => (fields as { externalId: string }).externalId,
     );
-    expect(ids).toEqual(['a', 'X', 'a-2', 'b', 'b-1', 'b-2']);
+    expect(ids).toEqual(['a', 'X', 'a#2', 'b', 'b#1', 'b#2', 'a-2']);
   });
 
   it('tells of rows that stand apart from the product that they belong to', () => {

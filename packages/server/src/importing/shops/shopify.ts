@@ -301,7 +301,7 @@ export class ShopifyRows implements RowReader<ShopifyField> {
       imageUrl,
     } = product.fields;
     const { sku = '', ...codes } = codesOf(row);
-    const externalId = sku === '' || this.#ids.has(sku) ? `${String(handle)}-${place + 1}` : sku;
+    const externalId = sku === '' || this.#ids.has(sku) ? `${String(handle)}#${place + 1}` : sku;
     this.#ids.add(externalId);
     return made(row.line, {
       fields: {

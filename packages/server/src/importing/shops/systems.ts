@@ -48,6 +48,14 @@ const SIGNS: readonly [ImportFormat, readonly (readonly string[])[]][] = [
       ['ordernumber', 'mainnumber'],
     ],
   ],
+  [
+    'squarespace-csv',
+    [
+      ['product id non editable', 'variant id non editable'],
+      ['product page', 'hosted image urls', 'title'],
+    ],
+  ],
+  ['wix-csv', [['handleid', 'fieldtype', 'name']]],
 ];
 
 /** The shop system whose export has these columns; null: none of these. */

@@ -103,7 +103,7 @@ const WHOLE_EXPORT = 30;
 /** Why the columns of an export hold no products; null: they are understood. */
 export const refusalOfWoo = (bare: ReadonlySet<string>): string | null => {
   // Owners choose the columns of an export: one of a few columns may have no prices.
-  const needed: WooField[] = bare.size < WHOLE_EXPORT ? ['name', 'type'] : ['name', 'type', 'regularPrice'];
+  const needed: WooField[] = bare.size < WHOLE_EXPORT ? ['name'] : ['name', 'regularPrice'];
   const missing = needed.filter((field) => !matches(bare, field));
   if (missing.length === 0) return null;
   return (

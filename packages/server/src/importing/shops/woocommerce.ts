@@ -16,11 +16,14 @@ const BY_ID = /^id:\s*(\d+)$/i;
 /** A variation without a stock of its own. */
 const OF_PARENT = 'parent';
 
-const isOfType = (row: WooRow, type: string): boolean =>
-  row.cell('type').toLowerCase().split(/\W+/).includes(type);
+/** In a file without types, a row with a parent is a variation, and one without a price has them. */
+const typeOf = (row: WooRow): string => {
+  if (row.has('type')) return row.cell('type').toLowerCase();
+  if (!['', '0'].includes(row.cell('parent'))) return 'variation';
+  return row.cell('regularPrice') === '' ? 'variable' : 'simple';
+};
 
-/** WooCommerce writes an apostrophe before what a spreadsheet would take for a formula. */
-const withoutGuard = (text: string): string => text.replace(/^'(?=[=+\-@])/, '');
+const isOfType = (row: WooRow, type: string): boolean => typeOf(row).split(/\W+/).includes(type);
 
 /** A line break is written as `\n`, and a `\n` of the text itself as `\\n`. */
 const withBreaks = (text: string): string =>
@@ -28,8 +31,6 @@ const withBreaks = (text: string): string =>
     .split('\\\\n')
     .map((part) => part.replaceAll('\\n', '\n'))
     .join('\\n');
-
-const textOf = (text: string): string => withBreaks(withoutGuard(text));
 
 const attributesOf = (row: WooRow): Fields => {
   const names = new Map<number, string>();
@@ -40,8 +41,8 @@ const attributesOf = (row: WooRow): Fields => {
   }
   const attributes: Fields = {};
   for (const [number, named] of names) {
-    const name = withoutGuard(named).replace(/^pa_/, '').toLowerCase();
-    const [value, ...more] = commaList(values.get(number) ?? '').map(withoutGuard);
+    const name = named.replace(/^pa_/, '').toLowerCase();
+    const [value, ...more] = commaList(values.get(number) ?? '');
     if (name !== '' && value !== undefined) attributes[name] = more.length === 0 ? value : [value, ...more];
   }
   return attributes;
@@ -131,13 +132,13 @@ export class WooCommerceRows implements RowReader<WooField> {
     const images = commaList(row.cell('images'));
     return {
       externalId,
-      name: withoutGuard(row.cell('name')),
-      description: textOf(row.cell('description') || row.cell('short')),
-      brand: withoutGuard(row.cell('brand')),
+      name: row.cell('name'),
+      description: withBreaks(row.cell('description') || row.cell('short')),
+      brand: row.cell('brand'),
       sku: row.cell('sku'),
       gtin: row.cell('gtin') || row.cell('metaCodes'),
-      categories: commaList(row.cell('categories')).map(withoutGuard),
-      tags: commaList(row.cell('tags')).map(withoutGuard),
+      categories: commaList(row.cell('categories')),
+      tags: commaList(row.cell('tags')),
       url: row.cell('externalUrl') || this.#urlOf(row),
       imageUrl: images[0] ?? '',
       images: images.slice(1),
