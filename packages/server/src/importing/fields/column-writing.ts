@@ -8,8 +8,6 @@ const LANGUAGES = new Set(
     ' ',
   ),
 );
-/** `name_en`, `name-de_DE`, `title[fr]`, `name(en-gb)`, and Akeneo's `description-en_US-ecommerce`. */
-const OF_LANGUAGE = /^(.+?)[\s_.:([-]+([a-z]{2})(?:[_-]([a-z]{2}))?[\])]?(?:-[a-z]+)?$/i;
 /** What is written in a language. Amounts and codes end with two letters for other reasons, such as a warehouse. */
 const TEXTS: ReadonlySet<FieldName> = new Set([
   'name',
@@ -20,23 +18,39 @@ const TEXTS: ReadonlySet<FieldName> = new Set([
   'availability',
 ]);
 
+const SIGNS = /[\s_.:()[\]-]+/;
+const isCode = (word: string): boolean => /^[a-z]{2}$/i.test(word);
+
+/** The language at the end of `name_en`, `name-de_DE`, `title[fr]`, `name(en-gb)`, and of Akeneo's `name-en_US-print`. */
+const partsOf = (name: string): { base: string; code: string } | null => {
+  const words = name.split(SIGNS).filter((word) => word !== '');
+  // A region and a channel follow without blanks: `Titre de la page` has neither.
+  const most = /\s/.test(name) ? 1 : 3;
+  for (let behind = Math.min(most, words.length - 1); behind > 0; behind -= 1) {
+    const at = words.length - behind;
+    const [code = '', region = ''] = words.slice(at);
+    if (isCode(code) && LANGUAGES.has(code.toLowerCase()) && (behind === 1 || isCode(region)))
+      return { base: words.slice(0, at).join(' '), code: code.toLowerCase() };
+  }
+  return null;
+};
+
 const languageOf = (name: string, language: string, known: Known): Target | null => {
-  const [, base, code = ''] = OF_LANGUAGE.exec(name.trim()) ?? [];
-  if (base === undefined || !LANGUAGES.has(code.toLowerCase())) return null;
-  const target = known(base);
-  if (target?.kind === 'attribute') return target;
+  const parts = partsOf(name.trim());
+  const target = parts === null ? null : known(parts.base);
+  if (parts === null || target?.kind === 'attribute') return target;
   if (target?.kind !== 'field' || !TEXTS.has(target.field)) return null;
-  const isOwn = language.toLowerCase().split(/[-_]/, 1)[0] === code.toLowerCase();
+  const isOwn = language.toLowerCase().split(/[-_]/, 1)[0] === parts.code;
   return isOwn ? { ...target, exact: true } : { ...target, exact: false, foreign: true };
 };
 
 /** Fields that may have several columns: `Image 2`, `Kategorie 3`. */
 const SEVERAL: ReadonlySet<FieldName> = new Set(['images', 'categories', 'tags']);
-const ONE_NUMBER = /^(\D*?)[\s_.-]*(\d{1,2})(\D*)$/;
 
 const numbered = (name: string, known: Known): Target | null => {
-  const [, before = '', digits, behind = ''] = ONE_NUMBER.exec(name.trim()) ?? [];
-  const target = digits === undefined ? null : known(`${before}${behind}`);
+  const [digits = '', ...others] = name.match(/\d+/g) ?? [];
+  if (digits === '' || digits.length > 2 || others.length > 0) return null;
+  const target = known(name.replace(digits, ' '));
   if (target?.kind !== 'field') return null;
   const isFirst = Number(digits) <= 1;
   if (target.field === 'imageUrl')
@@ -44,14 +58,23 @@ const numbered = (name: string, known: Known): Target | null => {
   return isFirst || SEVERAL.has(target.field) ? { ...target, exact: false } : null;
 };
 
-const REMARK = /\s*[([{][^)\]}]*[)\]}]\s*|[\s*:?#]+$/g;
+/** Without the first pair of brackets, and without the signs of forms at the end. */
+const bareOf = (name: string): string => {
+  const open = name.search(/[([{]/);
+  const length = open === -1 ? -1 : name.slice(open).search(/[)\]}]/);
+  const shorter = length === -1 ? name : `${name.slice(0, open)} ${name.slice(open + length + 1)}`;
+  let end = shorter.length;
+  while (end > 0 && ' *:?#'.includes(shorter.charAt(end - 1))) end -= 1;
+  return shorter.slice(0, end).trim();
+};
+
 /** A price in such words is not what a shopper pays. */
 const NOT_PAID =
   /\b(?:net|netto|net[ot]+|costs?|wholesale|ht|ek|excl?\w*|ohne|without|sin|senza|hors|bez|ex)\b/i;
 
 /** `Name *`, `Naziv (u radnji)`, `Preis (brutto)`. */
 const withoutRemark = (name: string, known: Known): Target | null => {
-  const shorter = name.replace(REMARK, ' ').trim();
+  const shorter = bareOf(name);
   return shorter === name.trim() || shorter === '' || NOT_PAID.test(name) ? null : known(shorter);
 };
 

@@ -27,7 +27,7 @@ export class OwnIds {
   readonly #seen = new Map<string, number>();
 
   /**
-   * Sets the id where there is none; null: nothing was made. `hasMore`: the row has columns of the shop's own. A name alone is a
+   * Sets the id of a row that lacks one; null: nothing was made. `hasMore`: the row has columns of the shop's own. A name alone is a
    * heading of the table, and gets no id.
    */
   fill(fields: Fields, hasMore: boolean): FieldWarning | null {

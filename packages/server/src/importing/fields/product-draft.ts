@@ -65,7 +65,7 @@ export class ProductDraft {
     salePriceTo: (draft, value) => draft.#time('salePriceTo', String(value)),
     salePriceDates: (draft, value) => draft.#period(String(value)),
     parentExternalId: (draft, value) => {
-      // Tables of databases write 0 where there is none.
+      // Tables of databases write 0 for no parent.
       if (String(value).trim() !== '0') draft.#text('parentExternalId', value);
     },
     itemGroupId: (draft, value) => {
