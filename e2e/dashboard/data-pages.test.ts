@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { DATA_PAGES, faultsOnBothScreens, openPage, type Visit } from './dashboard-visit.ts';
+import { DATA_PAGES, faultsOnBothScreens, openPage, openVisit, type Visit } from './dashboard-visit.ts';
 import { type OwnShop, openOwnShop } from './own-shop.ts';
 
 let own: OwnShop;
@@ -227,6 +227,7 @@ it('a sheet with columns of its own: the whole file is read, one click each name
   expect(text).toContain('1 row cannot be stored');
   expect(text).toContain('700 products have no address: shoppers cannot open them');
   expect(text).not.toContain('no price');
+  expect(await page.getByLabel('Pattern of the addresses').inputValue()).toMatch(/^https:\/\/.+\/\{Nr\.\}$/);
   expect(await faultsOnBothScreens(page, 'import-check')).toEqual([]);
   await start.click();
   await page.getByText('The file was imported').waitFor();
@@ -245,6 +246,7 @@ it('the export of a shop system: its own columns, drafts that are left out, and 
   await choose(`${head}lamp-z,Lamp Z,9.90,active,x\ndesk-z,Desk Z,9.90,draft,x\n`);
   await page.getByRole('heading', { name: '1 product can be imported' }).waitFor();
   await page.getByText(/1 product is left out, because the shop does not show it/).waitFor();
+  await page.getByText('All 5 columns of the file').click();
   await page
     .getByRole('row', { name: /^SEO Title/ })
     .getByText('Not used')
@@ -252,4 +254,50 @@ it('the export of a shop system: its own columns, drafts that are left out, and 
   expect(await faultsOnBothScreens(page, 'import-export')).toEqual([]);
   await choose(`${head}desk-z,Desk Z,9.90,draft,x\n`);
   await page.getByText('Nothing can be imported').waitFor();
+  await choose(head);
+  await page.getByText('The file has no rows with products').waitFor();
+});
+
+it('an export without addresses: one is there to open, and a pattern typed here is saved and read by at once', async () => {
+  const { page } = visit;
+  await goTo(page, 'import');
+  const text =
+    'ID,Type,SKU,Name,Published,In stock?,Regular price\n7,simple,Z7,Lamp Z,1,1,19\n8,simple,Z8,Desk Z,1,1,much\n';
+  const file = { name: 'woo.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByText('2 products get an address that is not in the file').waitFor();
+  const { url } = await own.send('GET', '/api/integrations/v1/shop');
+  await page.getByRole('link', { name: `${url}/?p=7`, exact: true }).waitFor();
+  const field = page.getByLabel('Pattern of the addresses');
+  expect(await field.inputValue()).toBe(`${url}/?p={ID}`);
+  const use = page.getByRole('button', { name: 'Use this pattern' });
+  await field.fill(`${url}/all`);
+  await use.click();
+  await page.getByText(/must be a web address with the name of a column/).waitFor();
+  await field.fill(`${url}/shop/?p={ID}`);
+  await use.click();
+  await page.getByRole('link', { name: `${url}/shop/?p=7`, exact: true }).waitFor();
+  expect(await own.send('GET', '/api/integrations/v1/shop')).toMatchObject({
+    urlPattern: `${url}/shop/?p={ID}`,
+  });
+  expect(await faultsOnBothScreens(page, 'import-addresses')).toEqual([]);
+  await own.send('PATCH', '/api/integrations/v1/shop', { urlPattern: null });
+});
+
+it('reasons are in the language of the page', async () => {
+  const german = await openVisit(own.browser, {
+    locale: 'de-DE',
+    storageState: await visit.context.storageState(),
+  });
+  try {
+    await openPage(german.page, `${own.server.url}/dashboard/shops/${own.shopId}/import`);
+    const text = 'id;name;price;availability;Datum\n1;Lampe Z;1,00;bald;x\n2;;1,00;;x\n3;Tisch Z;12.500;;x\n';
+    const file = { name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await german.page.locator('input[type=file]').setInputFiles(file);
+    await german.page.getByText('1 Produkt – Verfügbarkeit: nicht bekannt').waitFor();
+    await german.page.getByRole('cell', { name: 'Name: fehlt', exact: true }).waitFor();
+    expect(german.faults).toEqual([]);
+  } finally {
+    await german.context.close();
+  }
 });

@@ -149,6 +149,17 @@ export const ImportReport = z.strictObject({
     .meta({ description: 'Products that the shop does not show, such as drafts' }),
   columns: z.array(ImportColumn),
   suggestions: z.array(ImportSuggestion),
+  addresses: z
+    .strictObject({
+      pattern: z.string().nullable().meta({ description: 'Pattern in use; null: none' }),
+      made: Count.meta({ description: 'Products whose address is not from the file' }),
+      example: z.string().nullable().meta({ description: 'The first of these addresses' }),
+    })
+    .meta({ description: "Addresses made by the shop's `urlPattern`, or as the shop system makes them" }),
+  overLimit: z.strictObject({ products: Count, maxProducts: Count }).nullable().meta({
+    description:
+      'Products that the shop would have after the import, and those that its plan has room for; null: they fit, or this is no check',
+  }),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 

@@ -30,6 +30,8 @@ const REPORT = {
   leftOut: [{ reason: 'drafts', count: 2 }],
   columns: COLUMNS,
   suggestions: [{ column: 'Link zum Shop', target: 'url' }],
+  addresses: { pattern: 'https://shop.example/?p={ID}', made: 331, example: 'https://shop.example/?p=17' },
+  overLimit: null,
 };
 
 /** Examples of the import of files. */

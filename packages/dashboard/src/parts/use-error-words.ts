@@ -11,7 +11,7 @@ export const isLoadFailure = (error: unknown): boolean =>
 export type ErrorWords = { text: string; own: string | null };
 
 const ownWords = ({ details, message }: AisleApiError): string =>
-  [message, ...details.map((detail) => detail.message)].join(' ');
+  [message, ...details.map((detail) => detail.message).filter((text) => !message.includes(text))].join(' ');
 
 /** How an error is said: what went wrong and what to do. In English a refusal's own message says it best. */
 export const useErrorWords = (): ((error: unknown) => ErrorWords) => {

@@ -10,12 +10,19 @@ import { mergeWarnings } from './fields/warning.ts';
 import { type FileState, NEW_STATE, type OwnLengths, progressOf } from './file-state.ts';
 import { ImportBatch, type ImportRow } from './import-batch.ts';
 import { ImportError } from './import-error.ts';
-import { type ImportSettings, NO_TRAITS } from './import-settings.ts';
+import {
+  type ImportSettings,
+  madeAddressStart,
+  NO_TRAITS,
+  patternOf,
+  readerTraits,
+} from './import-settings.ts';
 import type { StoredImport } from './import-table.ts';
 import { createParser } from './parsers/import-format.ts';
 import type { RecordParser, SourceRecord } from './parsers/source-record.ts';
 import { FileColumns } from './report/file-columns.ts';
 import { FileReport } from './report/file-report.ts';
+import { overLimitOf } from './report/over-limit.ts';
 import { type WaitingLimits, WaitingRows } from './waiting-rows.ts';
 
 /** Rows are read for so long before other work has its turn: most take 0.05 ms, one of 2,000 columns 2 ms. */
@@ -63,7 +70,7 @@ export class ImportSession {
   readonly #parser: RecordParser;
   readonly #reader: ProductReader;
   readonly #store: BatchStore;
-  readonly #report = new FileReport();
+  readonly #report: FileReport;
   readonly #columns: FileColumns;
   #state: FileState = NEW_STATE;
   #version = 0;
@@ -89,10 +96,11 @@ export class ImportSession {
   constructor(ports: SessionPorts) {
     this.#ports = ports;
     const { format, mappings, decimal } = ports.settings;
-    const traits = { ...NO_TRAITS, ...ports.settings };
-    this.#parser = createParser(format, traits);
-    const map = new FieldMap(mappings, traits.language);
-    this.#reader = new ProductReader(map, { decimal, traits, ...ports.kind });
+    const settings = { ...NO_TRAITS, ...ports.settings };
+    this.#parser = createParser(format, settings);
+    const map = new FieldMap(mappings, settings.language);
+    this.#reader = new ProductReader(map, { decimal, traits: readerTraits(settings), ...ports.kind });
+    this.#report = new FileReport({ pattern: patternOf(settings), madeStart: madeAddressStart(settings) });
     this.#columns = new FileColumns(map, format);
     this.#store = new BatchStore(ports);
     this.#waiting = new WaitingRows(ports.kind.waiting);
@@ -212,9 +220,9 @@ export class ImportSession {
       if (!isStored) this.#batch.reject({ line, record, externalId: read.externalId, reason: read.fault });
       return;
     }
-    const { warnings, ...product } = read;
+    const { warnings, isAddressMade, ...product } = read;
     const row = { ...product, record, line };
-    this.#report.add(row);
+    this.#report.add(row, isAddressMade);
     if (isStored) {
       this.#recall(row);
       return;
@@ -333,6 +341,7 @@ export class ImportSession {
       leftOut,
       columns: this.#columns.list(this.notes.ignored),
       suggestions: this.#columns.suggestions(),
+      overLimit: this.#isCheck ? await overLimitOf(this.#ports, this.#report) : null,
     };
   }
 

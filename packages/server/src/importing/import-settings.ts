@@ -23,6 +23,35 @@ export const NO_TRAITS: ShopTraits = {
   urlPattern: null,
 };
 
+/** Exports without addresses, whose parsers make them as the shop system does. */
+const SITE_PAGES: readonly ImportFormat[] = [
+  'shopify-csv',
+  'magento-csv',
+  'prestashop-csv',
+  'shopware-csv',
+  'squarespace-csv',
+];
+/** Formats whose parsers fill the pattern: they know the numbers that it names. */
+const OWN_PATTERN: readonly ImportFormat[] = ['woocommerce-csv', 'squarespace-csv', 'wix-csv'];
+
+/** A file, as far as the addresses of its products go. */
+export type Addressed = Pick<ShopTraits, 'siteUrl' | 'urlPattern'> & { format: ImportFormat };
+
+/** The pattern that holds for a file; null: none. WordPress sends `?p=10` on to the page of product 10. */
+export const patternOf = ({ format, urlPattern, siteUrl }: Addressed): string | null =>
+  urlPattern ?? (format === 'woocommerce-csv' && siteUrl !== null ? `${siteUrl}/?p={ID}` : null);
+
+/** How the addresses begin that the parser of the format makes; null: it makes none. */
+export const madeAddressStart = (file: Addressed): string | null => {
+  const pattern = OWN_PATTERN.includes(file.format) ? patternOf(file) : null;
+  if (pattern !== null) return pattern.split('{', 1)[0] ?? null;
+  return SITE_PAGES.includes(file.format) && file.siteUrl !== null ? `${file.siteUrl}/` : null;
+};
+
+/** What the reader of a format leaves to the shop: where the parser fills the pattern, nothing else does. */
+export const readerTraits = <T extends ShopTraits & { format: ImportFormat }>(settings: T): T =>
+  OWN_PATTERN.includes(settings.format) ? { ...settings, urlPattern: null } : settings;
+
 /** How one file is read, and what for. */
 export type ImportSettings = ShopTraits & {
   format: ImportFormat;

@@ -2,7 +2,7 @@ import type { ImportPreview, ImportPreviewRequest, ImportPreviewRow } from '@ais
 import { FieldMap, IMPORT_FIELDS } from './fields/field-map.ts';
 import { ProductReader } from './fields/read-product.ts';
 import { ImportError } from './import-error.ts';
-import type { ShopTraits } from './import-settings.ts';
+import { readerTraits, type ShopTraits } from './import-settings.ts';
 import { mappingTexts } from './mapping-texts.ts';
 import { createParser, guessFormat } from './parsers/import-format.ts';
 import type { SourceRecord } from './parsers/source-record.ts';
@@ -41,7 +41,12 @@ export const previewImport = (
     fault = error.message;
   }
   for (const record of records) if ('entries' in record) columns.readRecord(record.entries);
-  const reader = new ProductReader(map, { decimal, traits, files: false, flags: false });
+  const reader = new ProductReader(map, {
+    decimal,
+    traits: readerTraits({ ...traits, format: guessed }),
+    files: false,
+    flags: false,
+  });
   reader.learn(records);
   const rows = records.slice(0, ROWS).map((record) => rowOf(record, reader));
   return {

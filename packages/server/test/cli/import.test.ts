@@ -360,6 +360,7 @@ describe('a check', () => {
     expect(stdout).toContain('  line 4: name: is required');
     expect(stdout).toContain('  Titel -> name (Lampe)');
     expect(stdout).toContain("No column was taken as url: try --map 'Seite=url'");
+    expect(stdout).toMatch(/If all addresses are alike: try --url-pattern 'https:\/\/\S+\/\{Nr\.\}'/);
     expect(await ids()).toEqual([]);
     expect(existsSync(`${file}.errors.jsonl`)).toBe(false);
     // The import of the same file does not go on where the check stopped.
@@ -370,7 +371,24 @@ describe('a check', () => {
 
   it('of a good file has exit status 0', async () => {
     const file = place.file('products.csv', 'id,name\n1,Lamp\n');
-    expect((await place.run(['import', file, '--check', '--shop', shopId])).status).toBe(0);
+    const flags = ['--check', '--shop', shopId, '--url-pattern', 'https://shop.example/p/{id}'];
+    const { status, stdout } = await place.run(['import', file, ...flags]);
+    expect(status).toBe(0);
+    expect(stdout).toContain(
+      '1 product gets an address that the file lacks, such as https://shop.example/p/1: open it',
+    );
+  });
+
+  it('of a header alone says that there are no rows', async () => {
+    const { status, stdout } = await place.run([
+      'import',
+      place.file('x.csv', 'id,name\n'),
+      '--check',
+      '--shop',
+      shopId,
+    ]);
+    expect(status).toBe(1);
+    expect(stdout).toContain('It has no columns with values.');
   });
 });
 

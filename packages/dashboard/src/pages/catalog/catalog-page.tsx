@@ -1,5 +1,5 @@
 import { Availability, type Product } from '@aisle/contract';
-import { Badge, Button, NativeSelect, NumberInput, Stack, Table, Text } from '@mantine/core';
+import { Badge, Button, Group, NativeSelect, NumberInput, Stack, Table, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -163,10 +163,12 @@ function One({ externalId }: { externalId: string }) {
     return { product, currency };
   });
   return (
-    <Stack align="flex-start">
-      <Button component={Link} to={`/shops/${shopId}/catalog`} variant="default">
-        {t('showAll')}
-      </Button>
+    <Stack>
+      <Group>
+        <Button component={Link} to={`/shops/${shopId}/catalog`} variant="default">
+          {t('showAll')}
+        </Button>
+      </Group>
       <ProductTable products={[product]} currency={currency} />
     </Stack>
   );

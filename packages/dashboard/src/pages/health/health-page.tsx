@@ -1,11 +1,11 @@
 import { type CatalogHealthKind, HealthKind } from '@aisle/contract';
-import { Anchor, Card, Group, Stack, Text, ThemeIcon } from '@mantine/core';
+import { Anchor, Button, Card, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { EmptyState, Heading, Note, Page, useShopData } from '../../parts/index.ts';
-import { useShop } from '../../session/index.ts';
+import { useMay, useShop } from '../../session/index.ts';
 
 /** The product in the list of the catalog. */
 function Example({ externalId }: { externalId: string }) {
@@ -51,12 +51,31 @@ function Kinds() {
   const catalog = useTexts('catalog');
   const api = useApi();
   const format = useFormat();
+  const may = useMay();
+  const { shopId } = useShop();
   const { checkedAt, products, kinds } = useShopData('catalog-health', () => api.getCatalogHealth());
   const amiss = HealthKind.options.flatMap((kind) =>
     kinds.filter((one) => one.kind === kind && one.count > 0),
   );
   if (products === 0)
-    return <EmptyState icon="catalog" title={catalog('emptyTitle')} text={catalog('emptyText')} />;
+    return (
+      <EmptyState
+        icon="catalog"
+        title={catalog('emptyTitle')}
+        text={catalog('emptyText')}
+        action={
+          may('startImport') && (
+            <Button
+              component={Link}
+              to={`/shops/${shopId}/import`}
+              leftSection={<Icon name="upload" size={16} />}
+            >
+              {catalog('importFile')}
+            </Button>
+          )
+        }
+      />
+    );
   return (
     <Stack>
       <Text c="dimmed">{t('checked', { count: products, time: format.ago(checkedAt) })}</Text>

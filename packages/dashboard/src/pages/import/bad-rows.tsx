@@ -2,8 +2,9 @@ import type { ImportRow } from '@aisle/contract';
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { Icon } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { WideTable } from '../../parts/index.ts';
+import { useReasons, WideTable } from '../../parts/index.ts';
 import { badRowsCsv } from './bad-rows-csv.ts';
+import { useFieldNames } from './use-field-names.ts';
 
 const download = (rows: readonly ImportRow[]): void => {
   const url = URL.createObjectURL(new Blob([badRowsCsv(rows)], { type: 'text/csv' }));
@@ -25,6 +26,7 @@ type BadRowsProps = {
 export function BadRows({ rows, title, shown }: BadRowsProps) {
   const t = useTexts('import');
   const format = useFormat();
+  const { reason } = useReasons(useFieldNames());
   return (
     <Stack gap="xs">
       <Group justify="space-between">
@@ -43,7 +45,7 @@ export function BadRows({ rows, title, shown }: BadRowsProps) {
             <Table.Td>{format.number(row.line)}</Table.Td>
             <Table.Td className="code">{row.externalId ?? '–'}</Table.Td>
             <Table.Td>
-              <bdi>{row.reason}</bdi>
+              <bdi>{reason(row.reason)}</bdi>
             </Table.Td>
           </Table.Tr>
         ))}

@@ -1,8 +1,11 @@
-import type { ImportSuggestion } from '@aisle/contract';
-import { Alert, Button, Card, Progress, Stack, Text, Title } from '@mantine/core';
+import type { ImportFormat, ImportReport, ImportSuggestion } from '@aisle/contract';
+import { Alert, Anchor, Button, Card, Progress, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { Icon } from '../../frame/icon.tsx';
-import { useTexts } from '../../i18n/index.ts';
-import { Note } from '../../parts/index.ts';
+import { useFormat, useTexts } from '../../i18n/index.ts';
+import { Note, useReasons } from '../../parts/index.ts';
+import { useMay, useShop } from '../../session/index.ts';
+import { AddressPattern } from './address-pattern.tsx';
 import { BadRows } from './bad-rows.tsx';
 import { FileError } from './file-error.tsx';
 import { Finding, Findings } from './findings.tsx';
@@ -22,7 +25,7 @@ function Suggestions({ suggestions, onTake }: SuggestionsProps) {
     const field = nameOf(one.target);
     return (
       <Finding key={one.target} icon="warning" text={t('noColumn', { field })}>
-        <Button size="xs" variant="light" onClick={() => onTake([one])}>
+        <Button size="xs" variant="light" className="wrapped" onClick={() => onTake([one])}>
           {t('takeColumn', { column: one.column, field })}
         </Button>
       </Finding>
@@ -42,11 +45,42 @@ function Suggestions({ suggestions, onTake }: SuggestionsProps) {
 /** Rows that a look before an import needs. */
 const SHOWN = 5;
 
-type CheckCardProps = Omit<SuggestionsProps, 'suggestions'> & { check: Check };
+/** The plan has no room for all products. */
+function OverLimit({ products, maxProducts }: NonNullable<ImportReport['overLimit']>) {
+  const t = useTexts('import');
+  const frame = useTexts('frame');
+  const format = useFormat();
+  const may = useMay();
+  const { shopId } = useShop();
+  const [all, most] = [format.number(products), format.number(maxProducts)];
+  return (
+    <Finding icon="warning" text={t('overLimit', { products: all, maxProducts: most })}>
+      {may('patchShop') && (
+        <Anchor component={Link} to={`/shops/${shopId}/plan`} size="sm">
+          {frame('pagePlan')}
+        </Anchor>
+      )}
+    </Finding>
+  );
+}
+
+/** Why no row of the file can be stored. */
+function Nothing({ records, fault }: { records: number; fault: string | null }) {
+  const t = useTexts('import');
+  const { reason } = useReasons(useFieldNames());
+  return (
+    <Alert color="red" icon={<Icon name="warning" />} title={t('nothing')}>
+      <bdi>{fault === null ? t(records === 0 ? 'noRows' : 'nothingText') : reason(fault)}</bdi>
+    </Alert>
+  );
+}
+
+type CheckCardProps = Omit<SuggestionsProps, 'suggestions'> & { check: Check; format: ImportFormat };
 
 /** What an import of the whole file would do. */
-export function CheckCard({ check, onTake }: CheckCardProps) {
+export function CheckCard({ check, format, onTake }: CheckCardProps) {
   const t = useTexts('import');
+  const { reason } = useReasons(useFieldNames());
   const { share, progress, badRows, report, error } = check;
   if (error !== null) return <FileError error={error} />;
   const fault = progress?.fault ?? null;
@@ -62,9 +96,7 @@ export function CheckCard({ check, onTake }: CheckCardProps) {
               {t('canImport', { count: products })}
             </Title>
           ) : (
-            <Alert color="red" icon={<Icon name="warning" />} title={t('nothing')}>
-              {t('nothingText')}
-            </Alert>
+            <Nothing records={progress?.records ?? 0} fault={fault} />
           )}
         </div>
         {report === null && (
@@ -81,18 +113,19 @@ export function CheckCard({ check, onTake }: CheckCardProps) {
             ].join(' ')}
           </Note>
         )}
-        {fault !== null && (
+        {fault !== null && products > 0 && (
           <Alert color="red" icon={<Icon name="warning" />} title={t('broken')} role="alert">
-            <bdi>{fault}</bdi>
+            <bdi>{reason(fault)}</bdi>
           </Alert>
         )}
         {report !== null && progress !== null && (
           <ul className="plain-list stack">
+            {report.overLimit !== null && <OverLimit {...report.overLimit} />}
             <Suggestions suggestions={report.suggestions} onTake={onTake} />
-            <Findings progress={progress} />
+            <Findings progress={progress} addresses={<AddressPattern report={report} format={format} />} />
           </ul>
         )}
-        {products > 0 && badRows.length > 0 && (
+        {report !== null && (products > 0 || report.suggestions.length === 0) && badRows.length > 0 && (
           <BadRows rows={badRows} title={t('badCount', { count: progress?.failed ?? 0 })} shown={SHOWN} />
         )}
       </Stack>

@@ -34,7 +34,7 @@ export function FileError({ error }: { error: unknown }) {
   const t = useTexts('import');
   if (!isUnreadable(error)) return <ErrorView error={error} />;
   return (
-    <Alert color="red" icon={<Icon name="warning" />} title={t('broken')} role="alert">
+    <Alert color="red" icon={<Icon name="warning" />} title={t('unreadable')} role="alert">
       {t(TEXTS[error.reason])}
     </Alert>
   );

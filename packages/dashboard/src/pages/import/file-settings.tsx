@@ -1,7 +1,7 @@
 import { ImportDecimal, ImportFormat, type ImportPreview, type ImportSuggestion } from '@aisle/contract';
 import { Button, Checkbox, Group, NativeSelect, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { Heading, useSettings, Waiting } from '../../parts/index.ts';
@@ -73,6 +73,34 @@ function ReadingFields({ preview, reading, onChange }: SettingsProps) {
   );
 }
 
+/** The columns of an export mean what they mean: who wants to see them opens them. */
+function Columns({
+  columns,
+  isExport,
+  children,
+}: {
+  columns: readonly unknown[];
+  isExport: boolean;
+  children: ReactNode;
+}) {
+  const t = useTexts('import');
+  if (isExport)
+    return (
+      <details>
+        <summary>{t('allColumns', { count: columns.length })}</summary>
+        {children}
+      </details>
+    );
+  return (
+    <>
+      <Title order={3} size="h5">
+        {t('mapping')}
+      </Title>
+      {children}
+    </>
+  );
+}
+
 type FileSettingsProps = { file: File; onStart: RunImport['start']; onCancel: () => void };
 
 /** What the file holds, where its columns go, and the button that imports it. */
@@ -87,8 +115,8 @@ export function FileSettings({ file, onStart, onCancel }: FileSettingsProps) {
   const { data: preview, error } = usePreview(file, reading);
   const { decimal, full } = reading;
   const how = preview && { format: preview.format, decimal, full, mappings: mappingsOf(reading) };
-  const check = useCheck(file, how ?? null);
   const shop = useSettings();
+  const check = useCheck(file, how ?? null, shop.urlPattern);
   const change = (more: Partial<Reading>): void => setReading((before) => ({ ...before, ...more }));
   const send = (some: readonly ImportSuggestion[]): void => {
     const sent = some.map(({ column, target }) => [column, target]);
@@ -105,6 +133,25 @@ export function FileSettings({ file, onStart, onCancel }: FileSettingsProps) {
       </Stack>
     );
   const { report } = check;
+  const all = report?.columns ?? preview.columns;
+  const isExport = all.some(({ target }) => target === null);
+  const columns = all.length > 0 && (
+    <Columns key="columns" columns={all} isExport={isExport}>
+      <MappingTable
+        columns={all}
+        fields={preview.fields}
+        onChange={(column, target) => send([{ column, target }])}
+      />
+    </Columns>
+  );
+  const first = isRead && (
+    <Fragment key="first">
+      <Title order={3} size="h5">
+        {t('firstRows')}
+      </Title>
+      <PreviewTable rows={preview.rows.slice(0, FIRST_ROWS)} currency={shop.currency} />
+    </Fragment>
+  );
   const canStart = report === null ? isRead : report.products > 0;
   return (
     <Stack>
@@ -112,7 +159,7 @@ export function FileSettings({ file, onStart, onCancel }: FileSettingsProps) {
         <bdi>{file.name}</bdi>
       </Heading>
       {error !== null && <FileError error={error} />}
-      <CheckCard check={check} onTake={send} />
+      <CheckCard check={check} format={preview.format} onTake={send} />
       <ReadingFields preview={preview} reading={reading} onChange={change} />
       <Group>
         <Button onClick={() => onStart(file, how)} disabled={!canStart}>
@@ -122,22 +169,7 @@ export function FileSettings({ file, onStart, onCancel }: FileSettingsProps) {
           {t('another')}
         </Button>
       </Group>
-      <Title order={3} size="h5">
-        {t('mapping')}
-      </Title>
-      <MappingTable
-        columns={report?.columns ?? preview.columns}
-        fields={preview.fields}
-        onChange={(column, target) => send([{ column, target }])}
-      />
-      {isRead && (
-        <>
-          <Title order={3} size="h5">
-            {t('firstRows')}
-          </Title>
-          <PreviewTable rows={preview.rows.slice(0, FIRST_ROWS)} currency={shop.currency} />
-        </>
-      )}
+      {isExport ? [first, columns] : [columns, first]}
     </Stack>
   );
 }

@@ -1,15 +1,21 @@
 import type { ImportProgress } from '@aisle/contract';
-import { Group, Stack, Text, ThemeIcon } from '@mantine/core';
+import { Anchor, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { Note } from '../../parts/index.ts';
+import { Note, useReasons } from '../../parts/index.ts';
 import { useFieldNames } from './use-field-names.ts';
 
 /** Of a long list, names that are told. */
 const MOST_NAMES = 12;
 
 type FindingProps = { icon: IconName; text: string; note?: string; children?: ReactNode };
+
+type FindingsProps = {
+  progress: ImportProgress;
+  /** What mends addresses, where some are missing or made. */
+  addresses?: ReactNode;
+};
 
 /** One thing that is worth knowing, and a button that mends it. */
 export function Finding({ icon, text, note, children }: FindingProps) {
@@ -31,14 +37,33 @@ export function Finding({ icon, text, note, children }: FindingProps) {
   );
 }
 
+/** Addresses that the file lacks, and one of them to try. */
+function MadeAddresses({ made, example, children }: { made: number; example: string; children: ReactNode }) {
+  const t = useTexts('import');
+  return (
+    <Finding icon="info" text={t('madeAddress', { count: made })}>
+      <Note size="xs" className="breakable">
+        {t('tryAddress')}{' '}
+        <Anchor href={example} target="_blank" rel="noreferrer">
+          <bdi>{example}</bdi>
+        </Anchor>
+      </Note>
+      {children}
+    </Finding>
+  );
+}
+
 /** What products of the file lack, what was left out, and what is not used: before an import and after it. */
-export function Findings({ progress }: { progress: ImportProgress }) {
+export function Findings({ progress, addresses }: FindingsProps) {
   const t = useTexts('import');
   const health = useTexts('health');
   const format = useFormat();
   const nameOf = useFieldNames();
+  const { reason: said, ofField } = useReasons(nameOf);
   const { report, warnings } = progress;
   if (report === null) return null;
+  const { made, example } = report.addresses;
+  const isMissing = report.missing.some(({ kind }) => kind === 'no_url');
   const unused = report.columns.filter(({ target }) => target === '').map(({ column }) => column);
   return (
     <>
@@ -48,19 +73,26 @@ export function Findings({ progress }: { progress: ImportProgress }) {
           icon="warning"
           text={health(kind, { count })}
           note={`${health('examples')} ${format.list(examples.slice(0, 3))}`}
-        />
+        >
+          {kind === 'no_url' && addresses}
+        </Finding>
       ))}
+      {example !== null && (
+        <MadeAddresses made={made} example={example}>
+          {!isMissing && addresses}
+        </MadeAddresses>
+      )}
       {warnings.map(({ field, message, count, example, value }) => (
         <Finding
           key={`${field} ${message}`}
           icon="warning"
-          text={t('warned', { count, field: field === 'product' ? '' : nameOf(field), message })}
+          text={t('warned', { count, text: ofField(field, message) })}
           note={format.list([example ?? '', value ?? ''].filter((text) => text !== ''))}
         />
       ))}
       {report.removed > 0 && <Finding icon="info" text={t('removals', { count: report.removed })} />}
       {report.leftOut.map(({ reason, count }) => (
-        <Finding key={reason} icon="info" text={t('notShown', { count, reason })} />
+        <Finding key={reason} icon="info" text={t('notShown', { count, reason: said(reason) })} />
       ))}
       {unused.length > 0 && (
         <Finding

@@ -2,7 +2,7 @@ import type { ImportColumn } from '@aisle/contract';
 import { NativeSelect, Table } from '@mantine/core';
 import { useTexts } from '../../i18n/index.ts';
 import { Note, WideTable } from '../../parts/index.ts';
-import { NAMED_FIELDS, useFieldNames } from './use-field-names.ts';
+import { USUAL_FIELDS, useFieldNames } from './use-field-names.ts';
 
 type MappingTableProps = {
   columns: readonly ImportColumn[];
@@ -10,25 +10,32 @@ type MappingTableProps = {
   onChange: (column: string, target: string) => void;
 };
 
+/** Fields of JSON that no column of a sheet holds. */
+const WHOLE_OBJECTS = ['attributes', 'metadata'];
+
 type TargetProps = Pick<MappingTableProps, 'fields' | 'onChange'> & { column: string; target: string };
 
 function Target({ column, target, fields, onChange }: TargetProps) {
   const t = useTexts('import');
   const nameOf = useFieldNames();
-  const named = [...NAMED_FIELDS, ...fields.filter((field) => !NAMED_FIELDS.some((one) => one === field))];
+  const named = [
+    ...USUAL_FIELDS,
+    ...fields.filter((field) => !USUAL_FIELDS.some((one) => one === field) && !WHOLE_OBJECTS.includes(field)),
+  ];
   const others = [...new Set([`attributes.${column}`, target])].filter(
     (one) => one !== '' && !named.includes(one),
   );
   return (
     <NativeSelect
       aria-label={t('targetOf', { column })}
+      miw={180}
       value={target}
       onChange={(event) => onChange(column, event.currentTarget.value)}
       data={[
         { value: '', label: t('leaveOut') },
         ...others.map((one) => ({
           value: one,
-          label: t('attribute', { name: one.replace(/^attributes\./, '') }),
+          label: nameOf(one),
         })),
         ...named.map((field) => ({ value: field, label: nameOf(field) })),
       ]}
@@ -41,14 +48,12 @@ export function MappingTable({ columns, fields, onChange }: MappingTableProps) {
   const t = useTexts('import');
   const isExport = columns.some(({ target }) => target === null);
   return (
-    <WideTable label={t('mapping')} heads={[t('column'), t('sample'), t('target')]}>
+    <WideTable label={t('mapping')} heads={[t('column'), t('target')]} minWidth={0}>
       {columns.map(({ column, target, samples }) => (
         <Table.Tr key={column}>
           <Table.Td>
             <bdi>{column}</bdi>
-          </Table.Td>
-          <Table.Td>
-            <Note lineClamp={1} maw={320}>
+            <Note size="xs" lineClamp={2} className="breakable">
               <bdi>{samples.join(' · ')}</bdi>
             </Note>
           </Table.Td>

@@ -1,11 +1,13 @@
 import type { ImportPreviewRow } from '@aisle/contract';
 import { Table, Text } from '@mantine/core';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { WideTable } from '../../parts/index.ts';
+import { useReasons, WideTable } from '../../parts/index.ts';
+import { useFieldNames } from './use-field-names.ts';
 
 function PreviewRow({ row, currency }: { row: ImportPreviewRow; currency: string }) {
   const t = useTexts('import');
   const format = useFormat();
+  const { reason } = useReasons(useFieldNames());
   const { line, product, fault } = row;
   const price = product?.price ?? null;
   return (
@@ -14,7 +16,7 @@ function PreviewRow({ row, currency }: { row: ImportPreviewRow; currency: string
       {product === null ? (
         <Table.Td colSpan={4}>
           <Text size="sm" fw={600}>
-            {t('bad', { reason: fault ?? '' })}
+            {t('bad', { reason: reason(fault ?? '') })}
           </Text>
         </Table.Td>
       ) : (

@@ -4,11 +4,12 @@ import { Alert, Button, Card, Group, Progress, Stack, Text } from '@mantine/core
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
-import { Note } from '../../parts/index.ts';
+import { Note, useReasons } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { BadRows } from './bad-rows.tsx';
 import { FileError } from './file-error.tsx';
 import { Findings } from './findings.tsx';
+import { useFieldNames } from './use-field-names.ts';
 import type { ImportRun } from './use-import.ts';
 
 function Shrink({ onForce }: { onForce: () => void }) {
@@ -32,6 +33,7 @@ function Result({ run, onAgain }: { run: ImportRun; onAgain: () => void }) {
   const t = useTexts('import');
   const frame = useTexts('frame');
   const { shopId } = useShop();
+  const { reason } = useReasons(useFieldNames());
   const { progress } = run;
   const { fault = null, report = null } = progress ?? {};
   return (
@@ -43,12 +45,15 @@ function Result({ run, onAgain }: { run: ImportRun; onAgain: () => void }) {
       )}
       {fault !== null && (
         <Alert color="red" icon={<Icon name="warning" />} title={t('broken')} role="alert">
-          <bdi>{fault}</bdi>
+          <bdi>{reason(fault)}</bdi>
         </Alert>
       )}
       <Group>
         <Button component={Link} to={`/shops/${shopId}/catalog`}>
           {t('toCatalog')}
+        </Button>
+        <Button component={Link} to={`/shops/${shopId}/preview`} variant="default">
+          {frame('pagePreview')}
         </Button>
         <Button component={Link} to={`/shops/${shopId}/health`} variant="default">
           {frame('pageHealth')}

@@ -18,13 +18,20 @@ export type Check = {
 
 const BEGUN: Check = { share: 0, progress: null, badRows: [], report: null, error: null };
 
-/** Reads the whole file and stores nothing; anew whenever `how` changes. Null: it is not known yet how to read the file. */
-export const useCheck = (file: Blob, how: Omit<ImportStart, 'check'> | null): Check => {
+/**
+ * Reads the whole file and stores nothing; anew whenever `how` or the shop's pattern of addresses changes. `how` null: it is not
+ * known yet how to read the file.
+ */
+export const useCheck = (
+  file: Blob,
+  how: Omit<ImportStart, 'check'> | null,
+  urlPattern: string | null,
+): Check => {
   const api = useApi();
   const [check, setCheck] = useState(BEGUN);
-  const key = JSON.stringify(how);
+  const key = JSON.stringify([how, urlPattern]);
   useEffect(() => {
-    const start = JSON.parse(key) as typeof how;
+    const [start] = JSON.parse(key) as [typeof how];
     let over = false;
     const told = (news: Partial<Check>): void => {
       if (!over) setCheck((before) => ({ ...before, ...news }));

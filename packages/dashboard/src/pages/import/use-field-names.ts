@@ -1,7 +1,8 @@
+import { useCallback } from 'react';
 import { useTexts } from '../../i18n/index.ts';
 
-/** Fields by a word of the person's language; others go by the name that the API has for them. */
-export const NAMED_FIELDS = [
+/** Fields that most files have. */
+export const USUAL_FIELDS = [
   'externalId',
   'name',
   'description',
@@ -14,14 +15,46 @@ export const NAMED_FIELDS = [
   'availability',
   'stockQuantity',
 ] as const;
-type Named = (typeof NAMED_FIELDS)[number];
 
-const isNamed = (field: string): field is Named => NAMED_FIELDS.some((one) => one === field);
+const OTHERS = [
+  'parentExternalId',
+  'images',
+  'currency',
+  'salePriceFrom',
+  'salePriceTo',
+  'sku',
+  'gtin',
+  'mpn',
+  'tags',
+  'attributes',
+  'rating',
+  'popularity',
+  'language',
+  'metadata',
+  'itemGroupId',
+  'salePriceDates',
+  'ratingAverage',
+  'ratingCount',
+  'deleted',
+  'googleCategory',
+  'oldPrice',
+] as const;
 
+type Named = (typeof USUAL_FIELDS | typeof OTHERS)[number];
+
+const isNamed = (field: string): field is Named => [...USUAL_FIELDS, ...OTHERS].some((one) => one === field);
+
+const OF_ATTRIBUTE = 'attributes.';
+
+/** Fields in words of the person's language; those that have none go by the name that the API has for them. */
 export const useFieldNames = (): ((field: string) => string) => {
   const t = useTexts('import');
-  return (field) => {
-    if (field === 'description') return t('productText');
-    return isNamed(field) ? t(field as Exclude<Named, 'description'>) : field;
-  };
+  return useCallback(
+    (field) => {
+      if (field === 'description') return t('productText');
+      if (field.startsWith(OF_ATTRIBUTE)) return t('attribute', { name: field.slice(OF_ATTRIBUTE.length) });
+      return isNamed(field) ? t(field as Exclude<Named, 'description'>) : field;
+    },
+    [t],
+  );
 };

@@ -4,7 +4,13 @@ import { IMPORT_FORMATS } from '../../importing/index.ts';
 import { hint } from '../../kernel/index.ts';
 import { CliError } from '../cli-error.ts';
 import { type Arguments, type Command, flagValue } from '../command.ts';
-import { columnLines, columnsOfNothing, missingLines } from '../import/describe-report.ts';
+import {
+  addressLines,
+  columnLines,
+  columnsOfNothing,
+  limitLines,
+  missingLines,
+} from '../import/describe-report.ts';
 import { type ImportOptions, type ImportSummary, runImport } from '../import/run-import.ts';
 import { requireShop, type Service } from '../open-service.ts';
 import { auditedImport } from '../operator-audit.ts';
@@ -56,7 +62,7 @@ const warningLines = ({ warnings }: ImportSummary): string[] =>
     return `${plural(count, 'product')}${first}: ${field === 'product' ? '' : `${field} `}${message}`;
   });
 
-const describe = (summary: ImportSummary): string => {
+const describe = (summary: ImportSummary, siteUrl: string | null): string => {
   const { contents } = summary;
   const lines = [
     ...(storedCount(summary) === 0 ? ['Nothing was imported.'] : []),
@@ -65,7 +71,7 @@ const describe = (summary: ImportSummary): string => {
     `The shop has ${plural(summary.productsCount, 'product')} now.`,
   ];
   if (storedCount(summary) === 0 && contents !== null) lines.push(columnsOfNothing(contents));
-  if (contents !== null) lines.push(...missingLines(contents));
+  if (contents !== null) lines.push(...missingLines(contents), ...addressLines(contents, siteUrl));
   const { images, unchangedImages } = summary;
   if (images + unchangedImages > 0) {
     const asBefore = unchangedImages > 0 ? `, ${unchangedImages.toLocaleString('en')} unchanged` : '';
@@ -92,7 +98,7 @@ const describe = (summary: ImportSummary): string => {
   return lines.join('\n');
 };
 
-const describeCheck = (summary: ImportSummary): string => {
+const describeCheck = (summary: ImportSummary, siteUrl: string | null): string => {
   const { contents, badRows, failed } = summary;
   if (contents === null) return 'The file was not read to its end.';
   const { products, groups, removed, leftOut } = contents;
@@ -101,7 +107,9 @@ const describeCheck = (summary: ImportSummary): string => {
     'Nothing was stored: this is a check.',
     `${plural(summary.records, 'record')} of ${summary.file} (${summary.format}): ${plural(products, 'product')} can be imported${inGroups}`,
     ...(removed > 0 ? [`${plural(removed, 'row')} would remove a product`] : []),
+    ...limitLines(contents),
     ...missingLines(contents),
+    ...addressLines(contents, siteUrl),
     ...warningLines(summary),
     ...leftOut.map(({ reason, count }) => `${count.toLocaleString('en')} ${reason} left out`),
     ...(failed > 0 ? [`${plural(failed, 'row')} cannot be stored:`] : []),
@@ -193,8 +201,9 @@ export const importCommand: Command = {
     };
     if (options.check) {
       const summary = await runImport(options, { service, stdin, stderr, now });
-      const ok = summary.failed === 0 && (summary.contents?.products ?? 0) > 0;
-      return { json: summary, text: describeCheck(summary), ok };
+      const { contents, failed } = summary;
+      const ok = failed === 0 && (contents?.products ?? 0) > 0 && contents?.overLimit === null;
+      return { json: summary, text: describeCheck(summary, options.traits.siteUrl), ok };
     }
     const { organizationId, shopId } = shop;
     const summary = await auditedImport(
@@ -207,7 +216,7 @@ export const importCommand: Command = {
     );
     return {
       json: summary,
-      text: describe(summary),
+      text: describe(summary, options.traits.siteUrl),
       ok: summary.failed + summary.badImages === 0 && storedCount(summary) > 0,
     };
   },

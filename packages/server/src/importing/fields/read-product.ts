@@ -34,10 +34,16 @@ export type ColumnNotes = {
   ignored: Set<string>;
 };
 
+type BadProduct = { externalId: string | null; fault: string };
 /** `warnings`: why the product is stored without some of its fields. */
-export type ReadProduct =
-  | { item: SyncItem; itemGroupId: string | null; images: ImageFile[]; warnings: FieldWarning[] }
-  | { externalId: string | null; fault: string };
+type GoodProduct = {
+  item: SyncItem;
+  itemGroupId: string | null;
+  images: ImageFile[];
+  warnings: FieldWarning[];
+};
+/** `isAddressMade`: the address comes from the shop's pattern. */
+export type ReadProduct = (GoodProduct & { isAddressMade: boolean }) | BadProduct;
 
 const MAX_ATTRIBUTES = 100;
 /** A longer text in a column of the shop's own is prose, not something to filter by. */
@@ -134,14 +140,15 @@ export class ProductReader {
       this.#hints.see(name);
       if (!isEmpty(value)) this.#place(draft, name, value, this.#map.targetOf(name));
     }
-    this.#fillUrl(draft, entries);
-    return this.#finish(draft);
+    const isAddressMade = this.#fillUrl(draft, entries);
+    const read = this.#finish(draft);
+    return 'fault' in read ? read : { ...read, isAddressMade };
   }
 
   /** The shop's pattern stands in where a file has no address. */
-  #fillUrl({ fields }: ProductDraft, entries: readonly SourceEntry[]): void {
+  #fillUrl({ fields }: ProductDraft, entries: readonly SourceEntry[]): boolean {
     const { urlPattern } = this.#options.traits;
-    if (urlPattern === null || fields.url !== undefined) return;
+    if (urlPattern === null || fields.url !== undefined) return false;
     const { externalId, sku, name } = fields;
     const columns = { id: externalId, sku, name, ...Object.fromEntries(entries) };
     const texts = Object.entries(columns).flatMap(([key, value]): [string, string][] =>
@@ -149,6 +156,7 @@ export class ProductReader {
     );
     const url = fillPattern(urlPattern, Object.fromEntries(texts));
     if (url !== null) fields.url = url;
+    return url !== null;
   }
 
   #place(draft: ProductDraft, name: string, value: unknown, target: Target): void {
@@ -191,7 +199,7 @@ export class ProductReader {
     if (!Object.hasOwn(attributes, target.name)) attributes[target.name] = read;
   }
 
-  #finish(draft: ProductDraft): ReadProduct {
+  #finish(draft: ProductDraft): GoodProduct | BadProduct {
     draft.finish();
     const { fields, attributes, metadata, faults, itemGroupId } = draft;
     const guessed = [
@@ -219,7 +227,7 @@ export class ProductReader {
     return { item: decodeTexts(product), itemGroupId, images, warnings };
   }
 
-  #deletion(externalId: string | null, itemGroupId: string | null): ReadProduct {
+  #deletion(externalId: string | null, itemGroupId: string | null): GoodProduct | BadProduct {
     const parsed = ProductDeletion.safeParse(
       { externalId: externalId ?? undefined, deleted: true },
       IN_WORDS,

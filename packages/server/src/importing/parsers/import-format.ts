@@ -1,5 +1,5 @@
 import { ImportFormat } from '@aisle/contract';
-import { NO_TRAITS, type ShopTraits } from '../import-settings.ts';
+import { NO_TRAITS, patternOf, type ShopTraits } from '../import-settings.ts';
 import { BigCommerceRows } from '../shops/bigcommerce.ts';
 import { ExportParser } from '../shops/export-parser.ts';
 import { MagentoRows } from '../shops/magento.ts';
@@ -89,6 +89,8 @@ export const createParser = (format: ImportFormat, traits: ShopTraits = NO_TRAIT
     case 'wix-csv':
       return new ExportParser(new WixRows(traits));
     case 'woocommerce-csv':
-      return new ExportParser(new WooCommerceRows(traits));
+      return new ExportParser(
+        new WooCommerceRows({ ...traits, urlPattern: patternOf({ ...traits, format }) }),
+      );
   }
 };

@@ -23,6 +23,8 @@ const isPrice = (text: string): boolean => {
   return PRICES.some((price) => price.test(bare));
 };
 
+/** Orders and invoices begin with one. */
+const DATE = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4})$/;
 const LETTERS = /\p{L}{2}/u;
 
 const textOf = (value: unknown): string =>
@@ -69,7 +71,10 @@ export class ColumnValues {
     const isFull = this.#filled > 0 && this.#filled === this.#records;
     const isShort = this.#longest <= LONGEST_ID && this.#addresses === 0 && this.#prices === 0;
     return (
-      isFull && isShort && this.#distinct.size === this.#filled && !this.samples.some((one) => /\s/.test(one))
+      isFull &&
+      isShort &&
+      this.#distinct.size === this.#filled &&
+      !this.samples.some((one) => /\s/.test(one) || DATE.test(one))
     );
   }
 

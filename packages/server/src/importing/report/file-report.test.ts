@@ -71,6 +71,32 @@ describe('what a file brings', () => {
     expect(await missingIn(report)).toEqual([]);
   });
 
+  it('addresses that the parser made are those that begin so; the last row of an id counts', async () => {
+    const report = new FileReport({
+      pattern: 'https://shop.example/?p={ID}',
+      madeStart: 'https://shop.example/?p=',
+    });
+    report.add(row({ externalId: 'a', url: 'https://shop.example/?p=1' }));
+    report.add(row({ externalId: 'b', url: 'https://shop.example/?p=2' }));
+    report.add(row({ externalId: 'b', url: 'https://shop.example/b' }));
+    report.add(row({ externalId: 'c', url: 'https://shop.example/c' }), true);
+    expect((await report.counts()).addresses).toEqual({
+      pattern: 'https://shop.example/?p={ID}',
+      made: 2,
+      example: 'https://shop.example/?p=1',
+    });
+  });
+
+  it('its size and its ids have the parents that an import makes', () => {
+    const report = reportOf(
+      row({ externalId: 'a' }, 'made'),
+      row({ externalId: 'b', parentExternalId: 'elsewhere' }),
+      row({ externalId: 'c', parentExternalId: 'b' }),
+    );
+    expect(report.size).toBe(4);
+    expect([...report.ids()].flat()).toEqual(['a', 'b', 'c', 'made']);
+  });
+
   it('counts as one who looks at all products at once would', async () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd');
     const item = fc.record({ externalId: id, has: fc.boolean(), price: fc.boolean(), parent: fc.option(id) });

@@ -11,6 +11,9 @@ const AT_ONCE = 4_000;
 /** Bits of what a product lacks. */
 const KINDS = ['no_url', 'no_image', 'no_price'] as const satisfies readonly MissingKind[];
 const NO_PRICE = 1 << KINDS.indexOf('no_price');
+const ADDRESS_MADE = 1 << KINDS.length;
+/** Ids that are looked up at once. */
+const IDS_AT_ONCE = 500;
 
 const gapsOf = (item: ProductInput, hasImageFile: boolean): number => {
   const missing = missingOf({
@@ -24,6 +27,9 @@ const gapsOf = (item: ProductInput, hasImageFile: boolean): number => {
 /** Products under one parent. `isMade`: an import makes the parent if no row is it. */
 type Children = { count: number; isMade: boolean; first: BadRow };
 
+/** `madeStart`: addresses that begin so are made by the parser of the format; null: none is. */
+export type MadeAddresses = { pattern: string | null; madeStart: string | null };
+
 /** Counts the products of a file and what they lack, whether they are stored or only looked at. */
 export class FileReport {
   /** By id: the last row of an id counts, as when rows are stored. */
@@ -35,14 +41,21 @@ export class FileReport {
   #orphans = 0;
   #removed = 0;
   #chars = 0;
+  readonly #made: MadeAddresses;
+  #moreMade = 0;
+  #madeExample: string | null = null;
+
+  constructor(made: MadeAddresses = { pattern: null, madeStart: null }) {
+    this.#made = made;
+  }
 
   /** Characters of the ids that it keeps. */
   get chars(): number {
     return this.#chars;
   }
 
-  /** A row that can be stored. */
-  add(row: ImportRow): void {
+  /** A row that can be stored. `isAddressMade`: by the shop's pattern, where the file has none. */
+  add(row: ImportRow, isAddressMade = false): void {
     const { item, itemGroupId, images } = row;
     if (!('name' in item)) {
       this.#removed += 1;
@@ -53,18 +66,27 @@ export class FileReport {
     const parent = parentExternalId ?? group;
     if (parent !== null) this.#noteChild(parent, row, parentExternalId === undefined);
     // Files of a folder are uploaded to the first places.
-    const gaps = gapsOf(
+    const lacks = gapsOf(
       item,
       images.some(({ position }) => position === 0),
     );
+    const isMade = isAddressMade || this.#isMade(item.url ?? '');
+    const gaps = isMade ? lacks | ADDRESS_MADE : lacks;
+    if (isMade) this.#madeExample ??= item.url ?? null;
     const isKnown = this.#gaps.has(externalId);
     if (!isKnown && this.#gaps.size >= MOST_IDS) {
       this.#moreProducts += 1;
+      if (isMade) this.#moreMade += 1;
       this.#count(this.#more, externalId, gaps);
       return;
     }
     if (!isKnown) this.#chars += externalId.length;
     this.#gaps.set(externalId, gaps);
+  }
+
+  #isMade(url: string): boolean {
+    const { madeStart } = this.#made;
+    return madeStart !== null && url.startsWith(madeStart);
   }
 
   #noteChild(parent: string, { line, record, item: { externalId } }: ImportRow, isMade: boolean): void {
@@ -97,16 +119,40 @@ export class FileReport {
     return children;
   }
 
+  /** Products that the file brings, with those that an import makes for groups. */
+  get size(): number {
+    return this.#gaps.size + this.#moreProducts - this.#orphans + this.#madeParents.length;
+  }
+
+  /** Parents that an import makes for groups. */
+  get #madeParents(): string[] {
+    return [...this.#parents].flatMap(([id, { isMade }]) => (isMade && !this.#gaps.has(id) ? [id] : []));
+  }
+
+  /** Ids of the products, as far as they are remembered, some at a time. */
+  *ids(): Generator<string[]> {
+    let some: string[] = [];
+    for (const id of [...this.#gaps.keys(), ...this.#madeParents]) {
+      some.push(id);
+      if (some.length < IDS_AT_ONCE) continue;
+      yield some;
+      some = [];
+    }
+    if (some.length > 0) yield some;
+  }
+
   /** What the file brings; the parent of a group needs nothing unless it is sold itself. */
-  async counts(): Promise<Pick<ImportReport, 'products' | 'groups' | 'removed' | 'missing'>> {
+  async counts(): Promise<Pick<ImportReport, 'products' | 'groups' | 'removed' | 'missing' | 'addresses'>> {
     const tally = new Tally<MissingKind>();
     let left = AT_ONCE;
+    let made = this.#moreMade;
     for (const [id, gaps] of this.#gaps) {
       left -= 1;
       if (left === 0) {
         await nextTurn();
         left = AT_ONCE;
       }
+      if ((gaps & ADDRESS_MADE) !== 0) made += 1;
       const isPage = this.#parents.has(id) && (gaps & NO_PRICE) !== 0;
       if (!isPage) this.#count(tally, id, gaps);
     }
@@ -119,6 +165,7 @@ export class FileReport {
       groups: this.#parents.size,
       removed: this.#removed,
       missing: missing.filter(({ count }) => count > 0),
+      addresses: { pattern: this.#made.pattern, made, example: made > 0 ? this.#madeExample : null },
     };
   }
 }

@@ -154,13 +154,12 @@ export class WooCommerceRows implements RowReader<WooField> {
     };
   }
 
-  /** WordPress sends `?p=10` on to the page of product 10; variations have no page. */
+  /** By the pattern; variations have no page. */
   #urlOf(row: WooRow): string {
-    const { urlPattern, siteUrl } = this.#traits;
-    const id = row.cell('id');
-    if (isOfType(row, 'variation')) return '';
-    if (urlPattern === null) return siteUrl === null || id === '' ? '' : `${siteUrl}/?p=${id}`;
-    return fillPattern(urlPattern, { id, sku: row.cell('sku'), name: row.cell('name') }) ?? '';
+    const { urlPattern } = this.#traits;
+    if (urlPattern === null || isOfType(row, 'variation')) return '';
+    const columns = { id: row.cell('id'), sku: row.cell('sku'), name: row.cell('name') };
+    return fillPattern(urlPattern, columns) ?? '';
   }
 
   #variation(row: WooRow, externalId: string): Made[] {

@@ -118,6 +118,40 @@ describe('startImport', () => {
       expect((await server.current.call('listProducts', shop)).body.total).toBe(1);
     });
 
+    it('addresses that the file lacks are told, by the pattern of the shop or as WordPress has them', async () => {
+      const { current } = server;
+      const shop = await current.makeShop({ url: 'https://woo.example' });
+      const head = 'ID,Type,SKU,Name,Published,Regular price,Parent,External URL\n';
+      const woo = `${head}7,variable,A,Lamp,1,,,\n8,variation,A1,Lamp - red,1,5,A,\n9,external,B,Desk,1,5,,https://else.example/b\n`;
+      const report = async (text: string, format: string) =>
+        (await readAll(shop, text, { check: true, format })).body.report;
+      const setPattern = (urlPattern: string) => current.call('patchShop', shop, { body: { urlPattern } });
+      expect((await report(woo, 'woocommerce-csv')).addresses).toEqual({
+        pattern: 'https://woo.example/?p={ID}',
+        made: 2,
+        example: 'https://woo.example/?p=7',
+      });
+      expect((await report(SHEET, 'csv')).addresses).toEqual({ pattern: null, made: 0, example: null });
+      // A WordPress in a folder.
+      const pattern = 'https://woo.example/shop/?p={ID}';
+      await setPattern(pattern);
+      expect((await readAll(shop, woo, { format: 'woocommerce-csv' })).body.report.addresses).toEqual({
+        pattern,
+        made: 2,
+        example: 'https://woo.example/shop/?p=7',
+      });
+      const { products } = (await current.call('listProducts', shop)).body;
+      expect(products.map(({ url }: { url: string }) => url)).toEqual([
+        'https://woo.example/shop/?p=7',
+        'https://woo.example/shop/?p=7',
+        'https://else.example/b',
+      ]);
+      await setPattern('https://woo.example/p/{title}');
+      const { addresses, missing } = await report(SHEET, 'csv');
+      expect(addresses).toMatchObject({ made: 3, example: 'https://woo.example/p/Stuhl' });
+      expect(missing.map(({ kind }: { kind: string }) => kind)).not.toContain('no_url');
+    });
+
     it('drafts are told as left out, and columns that the export is not read for', async () => {
       const shop = await server.current.makeShop();
       const text =
@@ -308,8 +342,14 @@ describe('finishImport', () => {
       const { maxProducts } = server.current.server.access.plans.BASIC;
       for (let from = 0; from < maxProducts; from += 1000)
         await finish(shop, await send(shop, `id,name\n${rows(from, Math.min(maxProducts, from + 1000))}`));
-      const importId = await send(shop, 'id,name\none-more,Kettle\n');
+      const oneMore = 'id,name\none-more,Kettle\n';
+      const importId = await send(shop, oneMore);
       expectEnvelope(await finish(shop, importId), 422, 'product_quota_exceeded');
+      const limitOf = async (text: string, more: object = {}) =>
+        (await readAll(shop, text, { check: true, ...more })).body.report.overLimit;
+      expect(await limitOf(oneMore)).toEqual({ products: maxProducts + 1, maxProducts });
+      expect(await limitOf(`id,name\n${rows(0, 1)}`)).toBeNull();
+      expect(await limitOf(oneMore, { full: true })).toBeNull();
     });
   });
 });
