@@ -24,7 +24,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   config: [],
   store: ['kernel', 'config'],
   queue: ['kernel', 'store'],
-  access: ['kernel', 'queue', 'store', 'config'],
+  access: ['kernel', 'outbound', 'queue', 'store', 'config'],
   catalog: ['kernel', 'queue', 'store', 'config'],
   'catalog-health': ['kernel', 'store'],
   importing: ['kernel', 'queue', 'catalog', 'catalog-health', 'store'],

@@ -48,6 +48,7 @@ export async function ensureDemoShop(
     url: DEMO_URL,
     plan: 'PRO',
     verified: true,
+    byOperator: true,
   });
   const { apiKey } = await access.keys.create(shop.shopId, 'demo');
   await sendCatalog(parts, shop);

@@ -119,6 +119,7 @@ export class TestServer {
       name: `Shop ${this.#shops}`,
       plan: 'PRO',
       verified: true,
+      byOperator: true,
       ...input,
       url,
     });

@@ -7,6 +7,7 @@ import type { CatalogPorts } from '../src/catalog/ports.ts';
 import { DEFAULT_PLANS } from '../src/config/index.ts';
 import type { SearchLogPorts } from '../src/insights/ports.ts';
 import { markDays } from '../src/learning/index.ts';
+import { OutboundClient } from '../src/outbound/index.ts';
 import { openStore, type Store, type StoreConfig } from '../src/store/index.ts';
 import { createTestDatabase } from './postgres/test-database.ts';
 
@@ -103,13 +104,15 @@ export const insertShop = async (store: Store): Promise<string> => {
 
 type Ports<T> = Partial<T> & { store: Store; now: () => number };
 
-/** Access without other domains: nobody hears its events, and no name has TXT records. */
+/** Access without other domains: nobody hears its events, no name has TXT records, no host can be reached. */
 export const accessOn = (ports: Ports<Parameters<typeof createAccess>[0]>): Access =>
   createAccess({
     plans: DEFAULT_PLANS,
     resolveTxt: async () => [],
     writeEvent: async () => {},
     onDomainChecked: () => {},
+    onDomainLost: () => {},
+    outbound: new OutboundClient({ isAllowed: () => false }),
     ...ports,
   });
 

@@ -1,5 +1,7 @@
 import { type AccountShop, AisleError, type DeletedShop } from '@aisle/contract';
-import type { Store } from '../store/index.ts';
+import type { Selectable } from 'kysely';
+import type { ShopsTable, Store, Trx } from '../store/index.ts';
+import { lockHost, rivalsOf, takeDomain } from './domain-rivals.ts';
 import { toShop } from './shops.ts';
 
 /** How long a deleted shop can be restored. */
@@ -16,7 +18,7 @@ const LARGE = [
 ] as const;
 
 export type DeletedShopsPorts = {
-  store: Pick<Store, 'db' | 'read'>;
+  store: Pick<Store, 'kind' | 'db' | 'read'>;
   now: () => number;
   /** This process must forget its copy of the shop. */
   changed: (shopId: string) => void;
@@ -72,14 +74,17 @@ export class DeletedShops {
   /** @throws AisleError shop_not_found, also when its time is over */
   async restore({ organizationId, shopId }: OwnedShop): Promise<AccountShop> {
     const { store, now, changed } = this.#ports;
-    const row = await store.db
-      .updateTable('shops')
-      .set({ deleted_at: null })
-      .where('id', '=', shopId)
-      .where('organization_id', '=', organizationId)
-      .where('deleted_at', '>', now() - RESTORABLE_MS)
-      .returningAll()
-      .executeTakeFirst();
+    const row = await store.db.transaction().execute(async (trx) => {
+      const restored = await trx
+        .updateTable('shops')
+        .set({ deleted_at: null })
+        .where('id', '=', shopId)
+        .where('organization_id', '=', organizationId)
+        .where('deleted_at', '>', now() - RESTORABLE_MS)
+        .returningAll()
+        .executeTakeFirst();
+      return restored === undefined ? undefined : this.#withoutMovedDomain(trx, restored);
+    });
     if (row === undefined)
       throw new AisleError(
         'shop_not_found',
@@ -88,6 +93,15 @@ export class DeletedShops {
     changed(shopId);
     const { name, url, plan, domain } = toShop(row);
     return { shopId, name, url, plan, domainStatus: domain.status };
+  }
+
+  /** A domain that another organization has proved meanwhile does not come back with the shop. */
+  async #withoutMovedDomain(trx: Trx, row: Selectable<ShopsTable>): Promise<Selectable<ShopsTable>> {
+    const { store, now } = this.#ports;
+    if (row.domain_status !== 'verified' || row.domain_method === 'operator') return row;
+    await lockHost(store, trx, row.domain_host);
+    const rivals = await rivalsOf(trx, row);
+    return rivals.length === 0 ? row : takeDomain(trx, row.id, { now: now() });
   }
 
   /** Erases the shops whose time is over, with all that they have; returns their ids. */

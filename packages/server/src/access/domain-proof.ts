@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { parse } from 'tldts';
 import { domainName } from './origins.ts';
+import { challengeValue } from './plugin-challenge.ts';
 import type { Shop } from './shops.ts';
 
 export type ChallengeRecord = { name: string; value: string };
@@ -14,7 +15,7 @@ const isAddress = (host: string): boolean => isIP(host.replace(/^\[|\]$/g, '')) 
 export function challengeRecord(shop: Pick<Shop, 'domainHost' | 'domain'>): ChallengeRecord | null {
   const host = domainName(shop.domainHost);
   if (isAddress(host)) return null;
-  return { name: `_aisle-challenge.${host}`, value: `aisle-verification=${shop.domain.token}` };
+  return { name: `_aisle-challenge.${host}`, value: challengeValue(shop) };
 }
 
 /** Why no record can prove the host; null: one can. The owner of a name under a public suffix is one shop. */

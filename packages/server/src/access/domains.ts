@@ -1,5 +1,8 @@
-import type { Trx } from '../store/index.ts';
+import type { Selectable } from 'kysely';
+import type { ShopsTable, Trx } from '../store/index.ts';
 import { challengeRecord, judgeFault, judgeRecords, whyUnprovable } from './domain-proof.ts';
+import { lockHost, rivalsOf, TAKEN, takeDomain } from './domain-rivals.ts';
+import { askPlugin } from './plugin-challenge.ts';
 import type { AccessPorts, DomainEvent } from './ports.ts';
 import { type Shop, toShop } from './shops.ts';
 
@@ -9,6 +12,8 @@ export const LAPSE_MS = 7 * DAY_MS;
 export const CHECK_EVERY_MS = DAY_MS;
 /** Minimum time between two lookups on demand, which refused syncs trigger. */
 export const CHECK_ON_DEMAND_MS = 15_000;
+/** Shops that are checked at once because of their requests: each check may wait for a slow host. */
+const MOST_ON_DEMAND = 16;
 const PLUGIN = /^[A-Za-z0-9._-]{1,64}\/[A-Za-z0-9._+-]{1,32}$/;
 
 type DomainColumns = {
@@ -29,48 +34,44 @@ export const nextCheckAt = ({ domain }: Pick<Shop, 'domain'>): number | null => 
 export class Domains {
   readonly #ports: AccessPorts;
   readonly #changed: (shopId: string) => void;
+  readonly #running = new Map<string, Promise<Shop>>();
 
   constructor(ports: AccessPorts, changed: (shopId: string) => void) {
     this.#ports = ports;
     this.#changed = changed;
   }
 
-  /** A call of the shop's plugin, known by `X-Plugin: name/version`, verifies the platforms that have one. */
+  /**
+   * A call of the shop's plugin, known by `X-Plugin: name/version`, verifies the platforms that have one. Any holder of a
+   * key can send the header. The operator's own shops are verified by it, others by the challenge on their host.
+   */
   async sawPlugin(shop: Shop, header: string): Promise<Shop> {
     if (shop.platform === 'custom' || shop.domain.status === 'verified' || !PLUGIN.test(header)) return shop;
-    const now = this.#ports.now();
-    return this.#write(shop.shopId, {
-      domain_status: 'verified',
-      domain_method: 'plugin',
-      domain_verified_at: now,
-      domain_checked_at: now,
-      domain_reason: null,
+    if (shop.byOperator) return this.#prove(shop, 'header');
+    return this.#onDemand(shop, async () => {
+      const reason = whyUnprovable(shop.domainHost) ?? (await askPlugin(this.#ports, shop));
+      return reason === null ? this.#prove(shop, 'plugin') : this.#failed(shop, reason);
     });
   }
 
   /** Looks the record up now, unless that was done less than CHECK_ON_DEMAND_MS ago. */
   async checkOnDemand(shop: Shop): Promise<Shop> {
-    const last = shop.domain.checkedAt;
-    if (last !== null && this.#ports.now() - last < CHECK_ON_DEMAND_MS) return shop;
-    return this.check(shop);
+    return this.#onDemand(shop, () => this.check(shop));
   }
 
-  /** Looks the record up and stores the new status. Leaves domains alone that the operator or a plugin verified. */
+  /**
+   * Looks the record up, and then for the challenge of a plugin, and stores the new status. Leaves domains alone that the
+   * operator or a plugin verified.
+   */
   async check(shop: Shop): Promise<Shop> {
     if (shop.domain.status === 'verified' && shop.domain.method !== 'dns') return shop;
     const reason = await this.#lookUp(shop);
-    const now = this.#ports.now();
-    if (reason === null) {
-      return this.#write(shop.shopId, {
-        domain_status: 'verified',
-        domain_method: 'dns',
-        domain_verified_at: now,
-        domain_checked_at: now,
-        domain_reason: null,
-      });
-    }
-    const status = this.#afterFailure(shop, now);
-    return this.#write(shop.shopId, { domain_status: status, domain_checked_at: now, domain_reason: reason });
+    if (reason === null) return this.#prove(shop, 'dns');
+    if (shop.platform === 'custom' || whyUnprovable(shop.domainHost) !== null)
+      return this.#failed(shop, reason);
+    const pluginReason = await askPlugin(this.#ports, shop);
+    if (pluginReason === null) return this.#prove(shop, 'plugin');
+    return this.#failed(shop, `${pluginReason} ${reason}`);
   }
 
   /** Checks every shop that proves its domain by DNS and was not checked for a day; returns how many. */
@@ -87,6 +88,74 @@ export class Domains {
       .execute();
     for (const row of rows) await this.check(toShop(row));
     return rows.length;
+  }
+
+  /** Requests of a shop share one check, and begin none within CHECK_ON_DEMAND_MS of the last. */
+  async #onDemand(shop: Shop, check: () => Promise<Shop>): Promise<Shop> {
+    const last = shop.domain.checkedAt;
+    if (last !== null && this.#ports.now() - last < CHECK_ON_DEMAND_MS) return shop;
+    const running = this.#running.get(shop.shopId);
+    if (running !== undefined) return running;
+    if (this.#running.size >= MOST_ON_DEMAND) return shop;
+    const checking = check().finally(() => this.#running.delete(shop.shopId));
+    this.#running.set(shop.shopId, checking);
+    return checking;
+  }
+
+  #failed(shop: Shop, reason: string): Promise<Shop> {
+    const now = this.#ports.now();
+    const columns = {
+      domain_status: this.#afterFailure(shop, now),
+      domain_checked_at: now,
+      domain_reason: reason,
+    };
+    return this.#changing(shop, (trx) => this.#write(trx, shop.shopId, columns));
+  }
+
+  /**
+   * Verifies the domain by a proof. One that another organization has proved moves by a new DNS proof alone. `header`:
+   * the word of the operator's plugin.
+   */
+  async #prove(shop: Shop, by: 'dns' | 'plugin' | 'header'): Promise<Shop> {
+    const now = this.#ports.now();
+    const lost: Shop[] = [];
+    const proved = await this.#changing(shop, async (trx) => {
+      const { domain_status: before, domain_token } = await lockStatus(trx, shop.shopId);
+      // The domain moved since the proof was looked for: it showed a former value.
+      if (domain_token !== shop.domain.token) return toShop(await rowOf(trx, shop.shopId));
+      const all = await rivalsOf(trx, { domain_host: shop.domainHost, organization_id: shop.organizationId });
+      const rivals = by === 'header' ? all.filter(({ domain_method }) => domain_method === 'dns') : all;
+      if (by !== 'dns' && rivals.length > 0) {
+        const status = this.#afterFailure(shop, now);
+        return this.#write(trx, shop.shopId, {
+          domain_status: status,
+          domain_checked_at: now,
+          domain_reason: TAKEN,
+        });
+      }
+      const isNew = before !== 'verified';
+      for (const rival of isNew ? rivals : [])
+        if (rival.domain_method !== 'operator') lost.push(await this.#take(trx, rival.id, now));
+      return this.#write(trx, shop.shopId, {
+        domain_status: 'verified',
+        domain_method: by === 'dns' ? 'dns' : 'plugin',
+        domain_verified_at: now,
+        domain_checked_at: now,
+        domain_reason: null,
+      });
+    });
+    for (const { shopId, organizationId, name: shopName, url } of lost) {
+      this.#changed(shopId);
+      this.#ports.onDomainLost({ organizationId, shopName, url });
+    }
+    return proved;
+  }
+
+  async #take(trx: Trx, shopId: string, now: number): Promise<Shop> {
+    const { randomBytes } = this.#ports;
+    const shop = toShop(await takeDomain(trx, shopId, { now, randomBytes }));
+    await this.#ports.writeEvent(trx, { type: 'domain.lapsed', shopId, payload: payloadOf(shop) });
+    return shop;
   }
 
   #afterFailure(shop: Shop, now: number): Shop['domain']['status'] {
@@ -112,39 +181,47 @@ export class Domains {
     }
   }
 
-  async #write(shopId: string, columns: DomainColumns): Promise<Shop> {
-    const shop = await this.#ports.store.db.transaction().execute(async (trx) => {
-      const before = await lockStatus(trx, shopId);
-      const row = await trx
-        .updateTable('shops')
-        .set(columns)
-        .where('id', '=', shopId)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const { status } = toShop(row).domain;
-      if (status !== before && (status === 'verified' || status === 'lapsed'))
-        await this.#ports.writeEvent(trx, {
-          type: `domain.${status}`,
-          shopId,
-          payload: payloadOf(toShop(row)),
-        });
-      return toShop(row);
+  /** Those who prove one host change one after another. */
+  async #changing(shop: Shop, change: (trx: Trx) => Promise<Shop>): Promise<Shop> {
+    const { store } = this.#ports;
+    const changed = await store.db.transaction().execute(async (trx) => {
+      await lockHost(store, trx, shop.domainHost);
+      return change(trx);
     });
-    this.#changed(shopId);
+    this.#changed(changed.shopId);
+    return changed;
+  }
+
+  async #write(trx: Trx, shopId: string, columns: DomainColumns): Promise<Shop> {
+    const { domain_status: before } = await lockStatus(trx, shopId);
+    const row = await trx
+      .updateTable('shops')
+      .set(columns)
+      .where('id', '=', shopId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const shop = toShop(row);
+    const { status } = shop.domain;
+    if (status !== before && (status === 'verified' || status === 'lapsed'))
+      await this.#ports.writeEvent(trx, { type: `domain.${status}`, shopId, payload: payloadOf(shop) });
     return shop;
   }
 }
 
 /** Row lock, so that of two checks at once one sees the change. */
-async function lockStatus(trx: Trx, shopId: string): Promise<Shop['domain']['status']> {
-  const row = await trx
+const lockStatus = (
+  trx: Trx,
+  shopId: string,
+): Promise<Pick<Selectable<ShopsTable>, 'domain_status' | 'domain_token'>> =>
+  trx
     .updateTable('shops')
     .set((eb) => ({ domain_status: eb.ref('domain_status') }))
     .where('id', '=', shopId)
-    .returning('domain_status')
+    .returning(['domain_status', 'domain_token'])
     .executeTakeFirstOrThrow();
-  return row.domain_status;
-}
+
+const rowOf = (trx: Trx, shopId: string): Promise<Selectable<ShopsTable>> =>
+  trx.selectFrom('shops').selectAll().where('id', '=', shopId).executeTakeFirstOrThrow();
 
 const payloadOf = ({ url, domain }: Shop): DomainEvent['payload'] => ({
   url,

@@ -9,6 +9,7 @@ export { isOwnOrigin, originMatches, ownHosts, siteHost } from './origins.ts';
 export { featuresOf, planOf, requireFeature, requireSwitchedOn } from './plan-of.ts';
 
 export { isPreviewToken, PREVIEW_TTL_MS, PreviewTokens } from './preview-tokens.ts';
+export type { DomainLoss } from './ports.ts';
 export { hashSecret, isSecretOf, newId, sameSecret } from './secrets.ts';
 export { patchShopRow } from './shop-settings.ts';
 export type { NewShop, Shop } from './shops.ts';

@@ -1,4 +1,5 @@
 import type { WebhookData } from '@aisle/contract';
+import type { OutboundClient } from '../outbound/index.ts';
 import type { Store, Trx } from '../store/index.ts';
 import type { ResolveTxt } from './txt-resolver.ts';
 
@@ -8,15 +9,22 @@ export type DomainEvent = {
   payload: WebhookData<'domain.verified'>;
 };
 
+/** A shop whose domain another organization has proved. */
+export type DomainLoss = { organizationId: string; shopName: string; url: string };
+
 /** What access needs from outside. */
 export type AccessPorts = {
-  store: Pick<Store, 'db' | 'read'>;
+  store: Pick<Store, 'kind' | 'db' | 'read'>;
   /** Epoch milliseconds. */
   now: () => number;
   /** TXT records of a name, each as its chunks; rejects when the name has no records. */
   resolveTxt: ResolveTxt;
+  /** Reads the challenge on the hosts of shops, which strangers name. */
+  outbound: Pick<OutboundClient, 'get'>;
   /** Stores an event in the transaction of the change that it reports. */
   writeEvent: (trx: Trx, event: DomainEvent) => Promise<void>;
+  /** Tells the owners of a shop that its domain is another organization's now. */
+  onDomainLost: (loss: DomainLoss) => void;
   /** Random bytes; replaced in tests only. */
   randomBytes?: (size: number) => Uint8Array;
 };

@@ -26,6 +26,8 @@ export type Shop = {
     checkedAt: number | null;
     reason: string | null;
   };
+  /** The operator made it. */
+  byOperator: boolean;
   createdAt: number;
 };
 
@@ -41,6 +43,8 @@ export type NewShop = {
   timeZone?: string;
   /** The operator vouches for the domain. */
   verified?: boolean;
+  /** The operator makes it. A person may name any domain, and has to prove it. */
+  byOperator?: boolean;
   /** An existing organization; left out: a new one of the shop's name. */
   organizationId?: string;
 };
@@ -65,6 +69,7 @@ export const toShop = (row: Selectable<ShopsTable>): Shop => ({
     checkedAt: row.domain_checked_at,
     reason: row.domain_reason,
   },
+  byOperator: row.by_operator === 1,
   createdAt: row.created_at,
 });
 
@@ -149,6 +154,7 @@ export class Shops {
       domain_verified_at: verified ? now : null,
       domain_checked_at: null,
       domain_reason: null,
+      by_operator: input.byOperator === true ? 1 : 0,
       current_generation_id: null,
       last_seq: 0,
       created_at: now,

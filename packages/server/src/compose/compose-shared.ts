@@ -9,6 +9,7 @@ import { isPublicAddress, OutboundClient, type OutboundClientOptions } from '../
 import { Outbox } from '../queue/index.ts';
 import type { Store } from '../store/index.ts';
 import { createWebhookService, type WebhookService } from '../webhooks/index.ts';
+import { tellDomainLost } from './tell-domain-lost.ts';
 
 export type SharedPorts = {
   config: Config;
@@ -65,6 +66,18 @@ export function composeShared(ports: SharedPorts): SharedDomains {
     plans: config.plans,
     writeEvent: (trx, event) => outbox.write(trx, event),
     onDomainChecked: commits.domain.emit,
+    outbound: new OutboundClient({
+      isAllowed: isPublicAddress,
+      ...(ports.resolveHost && { resolve: ports.resolveHost }),
+    }),
+    onDomainLost: (loss) => tellDomainLost({ ...ports, members: accounts.members }, loss),
+  });
+  const accounts = createAccounts({
+    ...ports,
+    now,
+    hashing: new FairQueue({ ...HASHING, scheduler }),
+    passwordCost: ports.passwordCost ?? PASSWORD_COST,
+    signUp: config.signUp,
   });
   const catalog = new Catalog({
     store,
@@ -82,13 +95,7 @@ export function composeShared(ports: SharedPorts): SharedDomains {
     outbox,
     webhooks,
     access,
-    accounts: createAccounts({
-      ...ports,
-      now,
-      hashing: new FairQueue({ ...HASHING, scheduler }),
-      passwordCost: ports.passwordCost ?? PASSWORD_COST,
-      signUp: config.signUp,
-    }),
+    accounts,
     catalog,
     feed: new CatalogFeed({ store }),
     modelChoices: new ModelChoices({ store, now }),

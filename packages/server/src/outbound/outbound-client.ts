@@ -27,9 +27,11 @@ export type OutboundRequest = {
   maxBytes: number;
   /** Ends the request; its reason is thrown when that is an OutboundError. */
   signal: AbortSignal;
+  /** Which redirects are followed; default: all. */
+  mayFollow?: (url: URL) => boolean;
 };
 
-export type OutboundPost = Omit<OutboundRequest, 'maxBytes'> & {
+export type OutboundPost = Omit<OutboundRequest, 'maxBytes' | 'mayFollow'> & {
   body: string;
   /** The answer's body is cut there. */
   maxBytes: number;
@@ -94,6 +96,8 @@ export class OutboundClient {
       if (!REDIRECTS.has(status) || headers.location === undefined) return { response, url };
       response.destroy();
       url = redirectOf(url, headers.location);
+      if (request.mayFollow?.(url) === false)
+        throw new OutboundError('bad_redirect', `it redirects to another site, '${url.hostname}'`);
     }
     throw new OutboundError('too_many_redirects', `over ${MAX_REDIRECTS} redirects`);
   }

@@ -96,6 +96,8 @@ export type ShopsTable = {
   domain_verified_at: number | null;
   domain_checked_at: number | null;
   domain_reason: string | null;
+  /** 1: the operator made the shop, and so vouches for what its plugin says. */
+  by_operator: Generated<number>;
   /** The catalog that searches see; null until the first sync. Written by `catalog/` alone. */
   current_generation_id: string | null;
   /** Sequence number of the newest change-feed row; starts at 0. Written by `catalog/` alone. */
@@ -105,7 +107,15 @@ export type ShopsTable = {
   deleted_at: number | null;
 };
 
-export type ApiKeysTable = {
+/** Who made a row; null: it is older than the record of that. */
+export type MakerColumns = {
+  maker_kind: 'user' | 'apiKey' | 'operator' | null;
+  maker_id: string | null;
+  /** As it was called then. */
+  maker_name: string | null;
+};
+
+export type ApiKeysTable = MakerColumns & {
   id: string;
   shop_id: string;
   name: string;
@@ -117,9 +127,13 @@ export type ApiKeysTable = {
   last_used_at: number | null;
   /** Set once another key has taken its place; null: without end. */
   valid_until: number | null;
+  /** What it may do: names with blanks between them. */
+  scopes: string;
+  /** The end that it was made with; null: without end. */
+  expires_at: number | null;
 };
 
-export type WidgetTokensTable = {
+export type WidgetTokensTable = MakerColumns & {
   id: string;
   /** The issued token that this one was refreshed from; the token's own id when it was issued. */
   root_id: string;
@@ -127,6 +141,8 @@ export type WidgetTokensTable = {
   generation: number;
   shop_id: string;
   hash: string;
+  /** The first characters of the token, for lists; null: it is older than the record of that. */
+  prefix: string | null;
   created_at: number;
   expires_at: number;
   revoked_at: number | null;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { MakerColumns } from './schema.ts';
 
 export type WebhookTables = {
   staged_low_stock: StagedLowStockTable;
@@ -7,7 +8,7 @@ export type WebhookTables = {
   webhook_deliveries: WebhookDeliveriesTable;
 };
 
-export type WebhooksTable = {
+export type WebhooksTable = MakerColumns & {
   id: string;
   shop_id: string;
   url: string;

@@ -48,6 +48,7 @@ const newShop = (args: Arguments) => {
     ...(language !== undefined && { language: languageOf(language) }),
     ...(timeZone !== undefined && { timeZone: timeZoneOf(timeZone) }),
     verified: args.booleans.has('verified'),
+    byOperator: true,
   };
 };
 

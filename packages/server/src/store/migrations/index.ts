@@ -3,6 +3,7 @@ import { jobsWithoutLanes } from './0026-jobs-without-lanes.ts';
 import { facetSettings } from './0027-facet-settings.ts';
 import { feeds } from './0028-feeds.ts';
 import { provedAddresses } from './0029-proved-addresses.ts';
+import { makersAndScopes } from './0030-makers-and-scopes.ts';
 import { baseline } from './baseline/index.ts';
 import type { Migration } from './migration.ts';
 import { STEPS_BEFORE_BASELINE } from './steps-before-baseline.ts';
@@ -14,6 +15,7 @@ const STEPS_SINCE_BASELINE: readonly Migration[] = [
   facetSettings,
   feeds,
   provedAddresses,
+  makersAndScopes,
 ];
 
 const BASELINE_VERSION = STEPS_BEFORE_BASELINE.length;

@@ -3,7 +3,7 @@ import { type Access, challengeRecord, type Shop } from '../../../access/index.t
 
 const HOW: Readonly<Record<'plugin' | 'dns', (shop: Shop) => string>> = {
   plugin: () =>
-    'Send the header X-Plugin: name/version from the plugin of the shop, or publish the TXT record that POST /domain/check names.',
+    'Send the header X-Plugin: name/version from the plugin, which answers the challenge on the host of the shop. Or publish the TXT record that POST /domain/check names.',
   dns: (shop) => {
     const record = challengeRecord(shop);
     if (record === null) return 'Use a domain name, or ask the operator to vouch for the shop.';

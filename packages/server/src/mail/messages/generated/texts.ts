@@ -18,4 +18,6 @@ export type MailTexts = {
   appAdded: null;
   appRemoved: null;
   recoveryCodeUsed: null;
+  domainLostSubject: { domain: string | number };
+  domainLost: { domain: string | number; shop: string | number };
 };

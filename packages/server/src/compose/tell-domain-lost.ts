@@ -1,0 +1,33 @@
+import type { DomainLoss } from '../access/index.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Log } from '../kernel/index.ts';
+import { type Mailer, sayMail } from '../mail/index.ts';
+
+type Ports = {
+  members: Pick<Accounts['members'], 'list'>;
+  /** Null: no mail is sent. */
+  mailer: Mailer | null;
+  log: Log;
+  publicUrl: () => string;
+};
+
+/** Mails the owners of a shop whose domain another organization has proved. It goes on behind the caller. */
+export function tellDomainLost(ports: Ports, loss: DomainLoss): void {
+  const { log } = ports;
+  log.warn('another organization has proved the domain of a shop', { ...loss });
+  mailOwners(ports, loss).catch((error: unknown) =>
+    log.error('the owners of a shop could not be told that its domain moved', { err: error }),
+  );
+}
+
+async function mailOwners(
+  { members, mailer, publicUrl }: Ports,
+  { organizationId, shopName: shop, url }: DomainLoss,
+): Promise<void> {
+  if (mailer === null) return;
+  const domain = new URL(url).hostname;
+  const subject = sayMail('domainLostSubject', { domain });
+  const text = `${sayMail('domainLost', { shop, domain })}\n\n${publicUrl()}/dashboard`;
+  for (const { email, role } of await members.list(organizationId))
+    if (role === 'owner') await mailer.send({ to: email, subject, text });
+}
