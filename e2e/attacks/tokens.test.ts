@@ -3,12 +3,27 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atPace, post, type Reply, tally } from '../../bench/harness/requests.ts';
 import { aisle } from '../../bench/harness/server.ts';
-import { type Arena, expectUnharmed, openArena, underAttack } from './harness/arena.ts';
+import { issueToken } from '../../bench/harness/shop.ts';
+import { generateProduct } from '../../bench/speed/catalog.ts';
+import {
+  type Arena,
+  expectUnharmed,
+  IS_MEASURED,
+  openArena,
+  syncProducts,
+  underAttack,
+} from './harness/arena.ts';
 
 const HOUR_MS = 3_600_000;
 const REFRESHES = 500;
 const REFRESHES_A_MINUTE = 100;
 const SEARCHES_A_MINUTE = 200;
+/** Tokens that one shop issues for its attack, each below its own limit. */
+const FRESH = IS_MEASURED ? 40 : 3;
+const ATTACK_PRODUCTS = 500;
+const WORDS = ['wireless', 'blue', 'leather', 'garden', 'steel'];
+/** Up to the longest query. */
+const LONG_QUERY = Array.from({ length: 60 }, (_, i) => WORDS[i % WORDS.length]).join(' ');
 
 let arena: Arena;
 beforeAll(async () => {
@@ -88,5 +103,29 @@ it('a throttled token stays throttled through its successors', async ({ annotate
   expect.soft((await search(successor ?? '')).status, 'a search with the successor').toBe(429);
   const next = tokenIn(await refresh(successor ?? ''));
   expect.soft((await search(next ?? '')).status, "a search with the successor's successor").toBe(429);
+  expectUnharmed(arena, seen);
+});
+
+it('fresh tokens get their shop no larger share of the search threads', async ({ annotate }) => {
+  const { server, attacker } = arena;
+  const products = Array.from({ length: IS_MEASURED ? ATTACK_PRODUCTS : 1 }, (_, i) => generateProduct(i));
+  await syncProducts(server, attacker, { syncType: 'INCREMENTAL', products });
+  const tokens: string[] = [];
+  while (tokens.length < FRESH) tokens.push(await issueToken(server, attacker));
+  const order = IS_MEASURED ? { count: 2_800, everyMs: 7 } : { count: 30, everyMs: 2 };
+  const { result, seen } = await underAttack(arena, annotate, () =>
+    atPace(order, (number) =>
+      post(
+        `${server.url}/api/widget/search`,
+        { 'x-widget-token': tokens[number % FRESH] ?? '' },
+        { query: `${LONG_QUERY} ${number}`, pageSize: 100 },
+      ),
+    ),
+  );
+  const counts = tally(result);
+  await annotate(JSON.stringify(counts));
+  // Each is answered, or told that its own shop asks too much.
+  expect.soft(Object.keys(counts).sort()).toEqual(expect.arrayContaining(['200']));
+  expect.soft(Object.keys(counts).every((name) => name === '200' || name === '503 overloaded')).toBe(true);
   expectUnharmed(arena, seen);
 });

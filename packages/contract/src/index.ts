@@ -42,3 +42,4 @@ export * from './visitors.ts';
 export * from './webhook-events.ts';
 export * from './webhooks.ts';
 export * from './widget-events.ts';
+export * from './widget-tokens.ts';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { KeyScope } from './api-keys.ts';
 import type { CredentialName } from './credentials.ts';
 import type { Role } from './roles.ts';
 import type { Feature } from './shop.ts';
@@ -35,6 +36,8 @@ export type AuditSpec = {
   action: string;
   /** Fields of the body that the entry shows. Never name one that holds a secret. */
   fields?: readonly string[];
+  /** Fields of the query that the entry shows. */
+  queryFields?: readonly string[];
   /** Fields of the answer that the entry shows, where the body does not say what was done. */
   answerFields?: readonly string[];
   /** Calls by API key leave none: a shop's own server makes them all day. */
@@ -53,6 +56,8 @@ export type RouteSpec = {
   credentials: readonly CredentialName[];
   /** The least role that may call the route with a session. */
   role?: Role;
+  /** The scope that an API key needs; each route that takes one names it. */
+  scope?: KeyScope;
   audit?: AuditSpec;
   /** Endpoint group of the rate limit: a key of RATE_LIMITS, or a name with DEFAULT_RATE_LIMIT. */
   rateGroup: string;
@@ -93,9 +98,11 @@ export type RouteEntry = Omit<RouteSpec, 'method' | 'path' | 'rateGroup'> & {
 
 /** A shop's own server, or a person of the role. */
 const integrations = { surface: 'integrations', credentials: ['apiKey', 'session'] } as const;
-export const ANALYST = { ...integrations, role: 'analyst' } as const;
-export const MERCHANDISER = { ...integrations, role: 'merchandiser' } as const;
-export const ADMIN = { ...integrations, role: 'admin' } as const;
+export const ANALYST = { ...integrations, role: 'analyst', scope: 'read' } as const;
+export const MERCHANDISER = { ...integrations, role: 'merchandiser', scope: 'manage' } as const;
+/** A merchandiser's route that a key for the catalog alone may call. */
+export const SYNC = { ...MERCHANDISER, scope: 'sync' } as const;
+export const ADMIN = { ...integrations, role: 'admin', scope: 'manage' } as const;
 export const SHOPPER = { surface: 'widget', credentials: ['widgetToken'] } as const;
 export const SIGNED_IN = { surface: 'dashboard', credentials: ['session'] } as const;
 export const PUBLIC = { surface: 'dashboard', credentials: [] } as const;

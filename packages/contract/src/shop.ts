@@ -250,8 +250,6 @@ export const ShopResponse = z.strictObject({
 });
 export type ShopResponse = z.infer<typeof ShopResponse>;
 
-export const WidgetTokenResponse = z.strictObject({ token: z.string(), expiresAt: Timestamp });
-
 export const WidgetConfigResponse = z.strictObject({
   shop: z.strictObject({ name: z.string(), url: z.string() }),
   currency: CurrencyCode,

@@ -119,6 +119,8 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   listWebhookDeliveries: { params: { id: 'a-webhook' }, query: { limit: '10' } },
   resendWebhookDelivery: { params: { id: 'a-webhook', deliveryId: 'a-delivery' } },
   createWidgetToken: {},
+  listWidgetTokens: { query: { limit: '10' } },
+  deleteWidgetToken: { params: { id: 'a-token' } },
   revokeWidgetTokens: {},
   suggestions: { query: { q: 'tra', limit: '5' } },
   widgetSuggestions: { query: { q: 'tra', limit: '5' } },

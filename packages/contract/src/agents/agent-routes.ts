@@ -41,6 +41,7 @@ export const AGENT_ROUTES = readRoutes({
       'The product feed for agents, one JSON object a line; without a key where the owner made it public',
     surface: 'agents',
     credentials: ['apiKey'],
+    scope: 'read',
     params: AgentShopParams,
     responses: { 200: FeedItem },
     textAnswer: { type: 'application/x-ndjson' },

@@ -37,6 +37,11 @@ export const ACCESS_ERRORS = {
     cause: 'The owner switched the feature off for the shop, or the operator for the whole service.',
     cure: 'Switch it on in the settings of the shop. For the service, see `AISLE_SPEECH_MODEL` and `AISLE_IMAGE_MODEL`.',
   },
+  scope_missing: {
+    status: 403,
+    cause: 'The API key lacks the scope of the route, or asks for a key that may do more or lasts longer than itself.',
+    cure: 'Use a key with the scope that the message names, or make one in the dashboard.',
+  },
   token_of_other_shop: {
     status: 403,
     cause: 'The widget token belongs to another shop than the address of the MCP server names.',
@@ -62,6 +67,11 @@ export const ACCESS_ERRORS = {
     cause: 'The shop has no API key with this id.',
     cure: 'Take the id from the list of API keys.',
   },
+  widget_token_not_found: {
+    status: 404,
+    cause: 'The shop has no widget token with this id, or it was revoked.',
+    cure: 'Take the id from the list of widget tokens.',
+  },
   api_key_replaced: {
     status: 409,
     cause: 'This API key was rotated before, and its successor exists.',
@@ -71,5 +81,10 @@ export const ACCESS_ERRORS = {
     status: 422,
     cause: 'The shop has as many API keys as it may.',
     cure: 'Revoke a key that no system uses. The list shows when each was last used.',
+  },
+  widget_token_quota_exceeded: {
+    status: 422,
+    cause: 'The shop has as many widget tokens that work as it may.',
+    cure: 'Put one token into all pages: it is refreshed by itself. Revoke tokens that no page uses.',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -16,12 +16,21 @@ export const ACCESS_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
   },
   listApiKeys: {
     response: {
-      apiKeys: [{ ...API_KEY, createdAt: '2026-03-02T09:30:00.000Z', lastUsedAt: null, validUntil: null }],
+      apiKeys: [
+        {
+          ...API_KEY,
+          madeBy: { kind: 'user', id: 'usr_7b10', name: 'Ana' },
+          made: { apiKeys: 0, widgetTokens: 1, webhooks: 0 },
+          createdAt: '2026-03-02T09:30:00.000Z',
+          lastUsedAt: null,
+          validUntil: null,
+        },
+      ],
       nextCursor: null,
     },
   },
   createApiKey: {
-    body: { name: 'backend' },
+    body: { name: 'backend', scopes: ['read', 'sync'], expiresAt: '2027-03-02T09:30:00.000Z' },
     response: { ...API_KEY, apiKey: 'aisle_sk_4c1d9e (and 42 more characters)' },
   },
   rotateApiKey: {
@@ -34,4 +43,20 @@ export const ACCESS_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     },
   },
   deleteApiKey: { params: { id: 'key_3f9a' } },
+  listWidgetTokens: {
+    response: {
+      widgetTokens: [
+        {
+          id: 'tok_5c0e',
+          prefix: 'aisle_wt_9b1f20',
+          madeBy: { kind: 'apiKey', id: 'key_3f9a', name: 'backend' },
+          createdAt: '2026-03-02T09:30:00.000Z',
+          expiresAt: '2026-03-03T09:30:00.000Z',
+          refreshableUntil: '2026-04-02T09:30:00.000Z',
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  deleteWidgetToken: { params: { id: 'tok_5c0e' } },
 };

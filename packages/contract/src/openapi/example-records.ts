@@ -119,7 +119,13 @@ export const SHOP = {
     analytics: { enabled: true, sampleRate: 1, consentRequired: false },
   },
 };
-export const API_KEY = { id: 'key_3f9a', name: 'backend', prefix: 'aisle_sk_4c1d9e' };
+export const API_KEY = {
+  id: 'key_3f9a',
+  name: 'backend',
+  prefix: 'aisle_sk_4c1d9e',
+  scopes: ['read', 'sync'],
+  expiresAt: '2027-03-02T09:30:00.000Z',
+};
 export const HEALTH = {
   checkedAt: '2026-03-02T09:31:00.000Z',
   products: 19_412,

@@ -96,7 +96,7 @@ const PARAMETERS: Record<string, JsonSchema> = {
     name: 'X-Plugin',
     in: 'header',
     required: false,
-    description: 'name/version of the plugin of a shop; verifies its domain, unless the platform is `custom`',
+    description: 'name/version of the plugin of a shop; has its domain verified by the challenge that the plugin answers on the host of the shop, unless the platform is `custom`',
     schema: { type: 'string' },
     example: 'aisle-woocommerce/1.0.0',
   },
@@ -218,6 +218,7 @@ const describe = (route: RouteSpec): string => {
     notes.push(`Limit: ${limit} requests a minute (group \`${route.rateGroup}\`).`);
   }
   if (route.feature) notes.push(`Needs a plan with \`${route.feature}\`.`);
+  if (route.scope !== undefined) notes.push(`With an API key: scope \`${route.scope}\`.`);
   if (route.role !== undefined) notes.push(`With a session: role \`${route.role}\` or higher.`);
   if (route.verifiedDomain) notes.push('Needs a verified domain.');
   if (route.credentials.some((name) => CREDENTIALS[name].needsOrigin))

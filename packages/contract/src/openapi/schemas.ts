@@ -11,10 +11,11 @@ import {
 } from '../product.ts';
 import { Rule, RuleInput, RulePatch, RuleVersion } from '../rules.ts';
 import { AppliedFilter, Facet, Filters, SearchRequest, SearchResponse, Suggestion } from '../search.ts';
-import { ShopResponse, WidgetConfigResponse, WidgetTokenResponse } from '../shop.ts';
+import { ShopResponse, WidgetConfigResponse } from '../shop.ts';
 import { Synonym, SynonymInput, SynonymPatch } from '../synonyms.ts';
 import { AudioSearchResponse, HeardCorrection } from '../uploaded-search.ts';
 import { CreatedWebhook, Webhook, WebhookDelivery, WebhookInput, WebhookPatch } from '../webhooks.ts';
+import { WidgetTokenResponse } from '../widget-tokens.ts';
 
 export type JsonSchema = { [keyword: string]: unknown };
 

@@ -21,6 +21,7 @@ const SHARED = {
   surface: 'analytics',
   credentials: ['shopApiKey', 'apiKey', 'session'],
   role: 'analyst',
+  scope: 'read',
   params: ReportParams,
   errors: [404],
 } as const;

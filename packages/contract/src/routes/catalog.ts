@@ -18,13 +18,13 @@ import {
   ProductImageParams,
   ProductImageUploadResponse,
 } from '../product-images.ts';
-import { ANALYST, INTEGRATIONS, MERCHANDISER, type RouteEntry } from '../route-spec.ts';
+import { ANALYST, INTEGRATIONS, type RouteEntry, SYNC } from '../route-spec.ts';
 import { MAX_UPLOAD_BYTES, PhotoExplainRequest } from '../uploaded-search.ts';
 
 /** Products, their images, kept catalogs, and why a product is found. */
 export const catalogRoutes = {
   syncProducts: {
-    ...MERCHANDISER,
+    ...SYNC,
     call: `POST ${INTEGRATIONS}/products/sync`,
     summary: 'Send up to 500 products: upsert (INCREMENTAL) or replace the catalog (FULL)',
     audit: { action: 'catalog.synced', fields: ['syncType'], sessionsOnly: true },
@@ -51,7 +51,7 @@ export const catalogRoutes = {
     errors: [404],
   },
   patchProduct: {
-    ...MERCHANDISER,
+    ...SYNC,
     call: `PATCH ${INTEGRATIONS}/products/{externalId}`,
     summary: 'Change fields of one product; the way to send price and stock',
     audit: { action: 'product.updated', sessionsOnly: true },
@@ -62,7 +62,7 @@ export const catalogRoutes = {
     errors: [404, 422],
   },
   deleteProduct: {
-    ...MERCHANDISER,
+    ...SYNC,
     call: `DELETE ${INTEGRATIONS}/products/{externalId}`,
     summary: 'Remove one product',
     audit: { action: 'product.deleted', sessionsOnly: true },
@@ -79,7 +79,7 @@ export const catalogRoutes = {
     errors: [404],
   },
   putProductImage: {
-    ...MERCHANDISER,
+    ...SYNC,
     call: `PUT ${INTEGRATIONS}/products/{externalId}/images/{position}`,
     summary:
       'Upload an image that cannot be fetched from its URL; it replaces imageUrl or images at its position',
@@ -94,7 +94,7 @@ export const catalogRoutes = {
     errors: [404, 503],
   },
   deleteProductImage: {
-    ...MERCHANDISER,
+    ...SYNC,
     call: `DELETE ${INTEGRATIONS}/products/{externalId}/images/{position}`,
     summary: 'Remove an uploaded image; the image URL at its position applies again',
     audit: { action: 'product_image.deleted', sessionsOnly: true },
@@ -118,7 +118,7 @@ export const catalogRoutes = {
     responses: { 200: GenerationListResponse },
   },
   restoreGeneration: {
-    ...MERCHANDISER,
+    ...SYNC,
     call: `POST ${INTEGRATIONS}/catalog/generations/{id}/restore`,
     summary: 'Make a replaced catalog the current one again',
     audit: { action: 'catalog.restored' },

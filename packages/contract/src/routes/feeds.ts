@@ -8,19 +8,19 @@ import {
   FeedRunListResponse,
   FeedRunQuery,
 } from '../imports/feeds.ts';
-import { INTEGRATIONS, MERCHANDISER, type RouteEntry } from '../route-spec.ts';
+import { INTEGRATIONS, type RouteEntry, SYNC } from '../route-spec.ts';
 
 /** Product files that the service fetches from an address, on a schedule. */
 export const feedsRoutes = {
   listFeeds: {
-    ...MERCHANDISER,
+    ...SYNC,
     call: `GET ${INTEGRATIONS}/feeds`,
     summary: "The shop's feeds with their last run, oldest first",
     query: FeedListQuery,
     responses: { 200: FeedListResponse },
   },
   createFeed: {
-    ...MERCHANDISER,
+    ...SYNC,
     call: `POST ${INTEGRATIONS}/feeds`,
     summary: 'Add a feed; it is fetched at once, and then again and again',
     audit: { action: 'feed.created', fields: ['format', 'everyHours'] },
@@ -30,7 +30,7 @@ export const feedsRoutes = {
     errors: [409, 422],
   },
   getFeed: {
-    ...MERCHANDISER,
+    ...SYNC,
     call: `GET ${INTEGRATIONS}/feeds/{id}`,
     summary: 'One feed with its last run',
     params: FeedParams,
@@ -38,7 +38,7 @@ export const feedsRoutes = {
     errors: [404],
   },
   patchFeed: {
-    ...MERCHANDISER,
+    ...SYNC,
     call: `PATCH ${INTEGRATIONS}/feeds/{id}`,
     summary: 'Change a feed, pause it, or go on with it',
     audit: { action: 'feed.updated', fields: ['format', 'everyHours', 'status'] },
@@ -48,7 +48,7 @@ export const feedsRoutes = {
     errors: [404, 422],
   },
   deleteFeed: {
-    ...MERCHANDISER,
+    ...SYNC,
     call: `DELETE ${INTEGRATIONS}/feeds/{id}`,
     summary: 'Remove a feed and its runs; the products stay',
     audit: { action: 'feed.deleted' },
@@ -57,7 +57,7 @@ export const feedsRoutes = {
     errors: [404],
   },
   runFeed: {
-    ...MERCHANDISER,
+    ...SYNC,
     call: `POST ${INTEGRATIONS}/feeds/{id}/run`,
     summary: 'Fetch a feed now, also a paused one',
     audit: { action: 'feed.run' },
@@ -67,7 +67,7 @@ export const feedsRoutes = {
     errors: [404],
   },
   listFeedRuns: {
-    ...MERCHANDISER,
+    ...SYNC,
     call: `GET ${INTEGRATIONS}/feeds/{id}/runs`,
     summary: 'What each run of a feed did, newest first',
     params: FeedParams,

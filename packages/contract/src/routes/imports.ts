@@ -8,19 +8,19 @@ import {
   ImportStart,
   ImportStarted,
 } from '../imports/imports.ts';
-import { INTEGRATIONS, MERCHANDISER, type RouteEntry } from '../route-spec.ts';
+import { INTEGRATIONS, type RouteEntry, SYNC } from '../route-spec.ts';
 
 /** Import of a product file, sent in parts. */
 export const importsRoutes = {
   previewImport: {
-    ...MERCHANDISER,
+    ...SYNC,
     call: `POST ${INTEGRATIONS}/imports/preview`,
     summary: 'How the beginning of a product file is read: format, columns, first products',
     body: ImportPreviewRequest,
     responses: { 200: ImportPreview },
   },
   startImport: {
-    ...MERCHANDISER,
+    ...SYNC,
     call: `POST ${INTEGRATIONS}/imports`,
     summary: 'Begin the import of a product file; its parts follow',
     audit: { action: 'catalog.imported', fields: ['format', 'full', 'check'], sessionsOnly: true },
@@ -29,7 +29,7 @@ export const importsRoutes = {
     responses: { 201: ImportStarted },
   },
   sendImportPart: {
-    ...MERCHANDISER,
+    ...SYNC,
     call: `POST ${INTEGRATIONS}/imports/{importId}/parts`,
     summary: 'Send the next part of the file; the answer says what is stored and which rows are bad',
     rateGroup: 'import-parts',
@@ -40,7 +40,7 @@ export const importsRoutes = {
     errors: [404, 409, 422],
   },
   finishImport: {
-    ...MERCHANDISER,
+    ...SYNC,
     call: `POST ${INTEGRATIONS}/imports/{importId}/finish`,
     summary: 'Store the last rows, and replace the catalog if the file is the whole of it',
     verifiedDomain: true,

@@ -26,6 +26,7 @@ export const insightsRoutes = {
     summary: 'Report an order after a search, or a refund of one',
     surface: 'integrations',
     credentials: ['apiKey'],
+    scope: 'sync',
     verifiedDomain: true,
     idempotent: true,
     body: ConversionRequest,

@@ -4,10 +4,17 @@ import {
   ApiKeyListQuery,
   ApiKeyListResponse,
   ApiKeyParams,
+  ApiKeyRevokeQuery,
   ApiKeyRotated,
 } from '../api-keys.ts';
 import { ADMIN, ANALYST, INTEGRATIONS, type RouteEntry } from '../route-spec.ts';
-import { DomainCheckResponse, ShopPatch, ShopResponse, WidgetTokenResponse } from '../shop.ts';
+import { DomainCheckResponse, ShopPatch, ShopResponse } from '../shop.ts';
+import {
+  WidgetTokenListQuery,
+  WidgetTokenListResponse,
+  WidgetTokenParams,
+  WidgetTokenResponse,
+} from '../widget-tokens.ts';
 
 /** The shop itself: its settings, its domain, its keys and tokens. */
 export const shopRoutes = {
@@ -63,7 +70,7 @@ export const shopRoutes = {
     ...ADMIN,
     call: `POST ${INTEGRATIONS}/api-keys`,
     summary: 'Make an API key; the answer shows it this once',
-    audit: { action: 'api_key.created', fields: ['name'] },
+    audit: { action: 'api_key.created', fields: ['name', 'scopes', 'expiresAt'] },
     idempotent: true,
     secretAnswer: true,
     body: ApiKeyInput,
@@ -86,8 +93,9 @@ export const shopRoutes = {
     ...ADMIN,
     call: `DELETE ${INTEGRATIONS}/api-keys/{id}`,
     summary: 'Revoke an API key, also the one that is calling',
-    audit: { action: 'api_key.revoked' },
+    audit: { action: 'api_key.revoked', queryFields: ['withMade'] },
     params: ApiKeyParams,
+    query: ApiKeyRevokeQuery,
     responses: { 204: null },
     errors: [404],
   },
@@ -98,6 +106,23 @@ export const shopRoutes = {
     idempotent: true,
     secretAnswer: true,
     responses: { 201: WidgetTokenResponse },
+    errors: [422],
+  },
+  listWidgetTokens: {
+    ...ANALYST,
+    call: `GET ${INTEGRATIONS}/widget-tokens`,
+    summary: "The shop's widget tokens that work or can be refreshed, newest first, by their first characters",
+    query: WidgetTokenListQuery,
+    responses: { 200: WidgetTokenListResponse },
+  },
+  deleteWidgetToken: {
+    ...ADMIN,
+    call: `DELETE ${INTEGRATIONS}/widget-tokens/{id}`,
+    summary: 'Revoke a widget token and all that it was refreshed to',
+    audit: { action: 'widget_token.revoked' },
+    params: WidgetTokenParams,
+    responses: { 204: null },
+    errors: [404],
   },
   revokeWidgetTokens: {
     ...ADMIN,

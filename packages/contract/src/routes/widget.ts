@@ -1,5 +1,6 @@
 import { type RouteEntry, SHOPPER } from '../route-spec.ts';
-import { WidgetConfigResponse, WidgetTokenResponse } from '../shop.ts';
+import { WidgetConfigResponse } from '../shop.ts';
+import { WidgetTokenResponse } from '../widget-tokens.ts';
 
 /** The widget's own start. */
 export const widgetRoutes = {
@@ -10,6 +11,7 @@ export const widgetRoutes = {
     surface: 'widget',
     credentials: ['refreshableToken'],
     responses: { 200: WidgetTokenResponse },
+    errors: [422],
   },
   widgetConfig: {
     ...SHOPPER,

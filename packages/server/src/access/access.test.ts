@@ -254,7 +254,12 @@ describe.each(STORES)('access on $kind', ({ open }) => {
 
   it('a plugin verifies its platforms only; what the operator verified is not checked again', async () => {
     const access = process();
-    const wordpress = await access.shops.create({ ...HOST, platform: 'wordpress', byOperator: true });
+    const wordpress = await access.shops.create({
+      ...HOST,
+      url: 'https://wordpress.example',
+      platform: 'wordpress',
+      byOperator: true,
+    });
     expect((await access.domains.sawPlugin(wordpress, 'no version')).domain.status).toBe('pending');
     const seen = await access.domains.sawPlugin(wordpress, 'aisle-wordpress/1.4.0');
     expect(seen.domain).toMatchObject({ status: 'verified', method: 'plugin', verifiedAt: now });

@@ -3,7 +3,6 @@ import { ApiKeys } from './api-keys.ts';
 import { DeletedShops } from './deleted-shops.ts';
 import { Domains } from './domains.ts';
 import { MonthlyUsage } from './monthly-usage.ts';
-import { siteHost } from './origins.ts';
 import type { AccessPorts } from './ports.ts';
 import { Shops } from './shops.ts';
 import { TtlCache } from './ttl-cache.ts';
@@ -44,11 +43,9 @@ export function createAccess(
     ports.onDomainChecked();
   });
   const knowsOrigin = async (origin: string): Promise<boolean> => {
-    const host = siteHost(origin);
-    if (host === null) return false;
-    if (known.get(host) !== undefined) return true;
-    const found = await shops.hasHost(host);
-    if (found) known.set(host, true);
+    if (known.get(origin) !== undefined) return true;
+    const found = await shops.hasPage(origin);
+    if (found) known.set(origin, true);
     return found;
   };
   const deletedShops = new DeletedShops({ ...ports, changed: forgetShop });

@@ -2,31 +2,19 @@ import {
   AisleError,
   type ApiKeyListQuery,
   type ApiKeyListResponse,
-  type ListedApiKey,
   MAX_API_KEYS,
+  type Maker,
 } from '@aisle/contract';
 import { decodeCreationCursor, nextCursorOf } from '../queue/index.ts';
 import type { Trx } from '../store/index.ts';
+import { ALL_SCOPES, type KeyLimits, readScopes, requireWithin, writeScopes } from './key-limits.ts';
+import { endOf, type ApiKeyInfo, type KeyHolder, type KeyMaker, type NewApiKey, toKeyInfo, toListedKey } from './key-rows.ts';
+import { countMade, descendantsOf } from './made-by-keys.ts';
+import { makerColumns, OPERATOR } from './makers.ts';
 import type { AccessPorts } from './ports.ts';
 import { equalHashes, hashSecret, looksLikeSecret, newId, newSecret } from './secrets.ts';
-import { type Shop, toShop } from './shops.ts';
+import { toShop } from './shops.ts';
 import { TtlCache } from './ttl-cache.ts';
-
-export type ApiKeyInfo = {
-  keyId: string;
-  shopId: string;
-  name: string;
-  /** The first characters of the key. */
-  prefix: string;
-  createdAt: number;
-  revokedAt: number | null;
-  lastUsedAt: number | null;
-  /** End of a replaced key, epoch milliseconds; null: it was not replaced. */
-  validUntil: number | null;
-};
-export type KeyHolder = { keyId: string; keyName: string; shop: Shop; validUntil: number | null };
-/** `apiKey`: the key itself; the store has its hash alone. */
-export type NewApiKey = { keyId: string; name: string; prefix: string; apiKey: string };
 
 /** How long a key that was replaced still works: long enough to put the new one everywhere. */
 const ROTATION_MS = 24 * 3_600_000;
@@ -40,24 +28,10 @@ const tooManyKeys = (): AisleError =>
 const keyNotFound = (keyId: string): AisleError =>
   new AisleError('api_key_not_found', `There is no API key '${keyId}' in this shop.`);
 
-const isoOf = (epochMs: number): string => new Date(epochMs).toISOString();
+/** Left out: all scopes, without end, made by the operator. */
+export type KeyInput = { [Name in keyof (KeyLimits & KeyMaker)]?: (KeyLimits & KeyMaker)[Name] | undefined };
 
-const toListed = (row: {
-  id: string;
-  name: string;
-  prefix: string;
-  created_at: number;
-  last_used_at: number | null;
-  valid_until: number | null;
-}): ListedApiKey => ({
-  id: row.id,
-  name: row.name,
-  prefix: row.prefix,
-  createdAt: isoOf(row.created_at),
-  lastUsedAt: row.last_used_at === null ? null : isoOf(row.last_used_at),
-  validUntil: row.valid_until === null ? null : isoOf(row.valid_until),
-});
-
+const NOTHING_MADE = { apiKeys: 0, widgetTokens: 0, webhooks: 0 };
 const PREFIX_LENGTH = 'aisle_sk_'.length + 6;
 
 /** Server-side keys: kept as SHA-256, shown once, revocable. */
@@ -71,24 +45,32 @@ export class ApiKeys {
     this.#cache = new TtlCache(ports.now);
   }
 
-  /** `apiKey` is given here and never again. @throws AisleError api_key_quota_exceeded */
-  async create(shopId: string, name = 'default'): Promise<NewApiKey> {
+  /** `apiKey` is given here and never again. @throws AisleError api_key_quota_exceeded, scope_missing, credential_invalid */
+  async create(shopId: string, name = 'default', input: KeyInput = {}): Promise<NewApiKey> {
+    const { maker = OPERATOR, within = null } = input;
+    const { scopes = within?.scopes ?? ALL_SCOPES, expiresAt = within?.expiresAt ?? null } = input;
+    const limits = { scopes, expiresAt };
+    requireWithin(limits, within);
     return this.#ports.store.db.transaction().execute(async (trx) => {
       await this.#lock(trx, shopId);
-      return this.#add(trx, { shopId, name });
+      return this.#add(trx, { shopId, name, maker, ...limits });
     });
   }
 
   /**
    * A new key of the same name; the one it replaces works until `previousValidUntil`.
-   * @throws AisleError api_key_not_found, api_key_replaced, api_key_quota_exceeded
+   * @throws AisleError api_key_not_found, api_key_replaced, api_key_quota_exceeded, scope_missing
    */
-  async rotate(shopId: string, keyId: string): Promise<NewApiKey & { previousValidUntil: number }> {
+  async rotate(
+    shopId: string,
+    keyId: string,
+    { maker, within }: KeyMaker = { maker: OPERATOR, within: null },
+  ): Promise<NewApiKey & { previousValidUntil: number }> {
     const previousValidUntil = this.#ports.now() + ROTATION_MS;
     const created = await this.#ports.store.db.transaction().execute(async (trx) => {
       await this.#lock(trx, shopId);
       const replaced = await this.#working(trx, shopId)
-        .select(['name', 'valid_until'])
+        .selectAll()
         .where('id', '=', keyId)
         .executeTakeFirst();
       if (replaced === undefined) throw keyNotFound(keyId);
@@ -97,7 +79,9 @@ export class ApiKeys {
           'api_key_replaced',
           'Another key has replaced this one already: rotate that one.',
         );
-      const added = await this.#add(trx, { shopId, name: replaced.name });
+      const { name, expiresAt, scopes } = toKeyInfo(replaced);
+      requireWithin({ scopes, expiresAt }, within);
+      const added = await this.#add(trx, { shopId, name, scopes, expiresAt, maker });
       const update = trx.updateTable('api_keys').set({ valid_until: previousValidUntil });
       await update.where('id', '=', keyId).execute();
       return added;
@@ -117,14 +101,28 @@ export class ApiKeys {
 
   /** The shop's keys that work now. */
   #working(db: Trx | AccessPorts['store']['read'], shopId: string) {
+    const now = this.#ports.now();
     return db
       .selectFrom('api_keys')
       .where('shop_id', '=', shopId)
       .where('revoked_at', 'is', null)
-      .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', this.#ports.now())]));
+      .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', now)]))
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]));
   }
 
-  async #add(trx: Trx, { shopId, name }: { shopId: string; name: string }): Promise<NewApiKey> {
+  /** A process that does not know yet that a key was revoked must not make another one with it. @throws AisleError credential_invalid */
+  async #requireWorking(trx: Trx, shopId: string, maker: Maker | null): Promise<void> {
+    if (maker?.kind !== 'apiKey' || maker.id === null) return;
+    const found = await this.#working(trx, shopId).select('id').where('id', '=', maker.id).executeTakeFirst();
+    if (found === undefined)
+      throw new AisleError('credential_invalid', 'This API key is not valid: it was revoked.');
+  }
+
+  async #add(
+    trx: Trx,
+    { shopId, name, maker, scopes, expiresAt }: KeyLimits & { shopId: string; name: string; maker: Maker | null },
+  ): Promise<NewApiKey> {
+    await this.#requireWorking(trx, shopId, maker);
     const { count } = await this.#working(trx, shopId)
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
@@ -141,55 +139,82 @@ export class ApiKeys {
       revoked_at: null,
       last_used_at: null,
       valid_until: null,
+      scopes: writeScopes(scopes),
+      expires_at: expiresAt,
+      ...makerColumns(maker),
     };
     await trx.insertInto('api_keys').values(row).execute();
-    return { keyId, name, prefix: row.prefix, apiKey };
+    return { keyId, name, prefix: row.prefix, apiKey, scopes, expiresAt };
   }
 
   /** A page of the shop's keys that work, oldest first. @throws AisleError invalid_cursor */
   async page(shopId: string, query: ApiKeyListQuery): Promise<ApiKeyListResponse> {
     const [createdAt, id] = decodeCreationCursor(query.cursor);
     const rows = await this.#working(this.#ports.store.read, shopId)
-      .select(['id', 'name', 'prefix', 'created_at', 'last_used_at', 'valid_until'])
+      .selectAll()
       .where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(createdAt, id)))
       .orderBy('created_at')
       .orderBy('id')
       .limit(query.limit + 1)
       .execute();
     const page = rows.slice(0, query.limit);
+    const keyIds = page.map(({ id }) => id);
+    const made = await countMade(this.#ports.store.read, { shopId, keyIds, now: this.#ports.now() });
     return {
-      apiKeys: page.map(toListed),
+      apiKeys: page.map((row) => toListedKey(row, made.get(row.id) ?? NOTHING_MADE)),
       nextCursor: nextCursorOf(rows, page, (last) => [last.created_at, last.id]),
     };
   }
 
   /** Revokes a key of this shop. @throws AisleError api_key_not_found, also for one that is revoked already */
   async remove(shopId: string, keyId: string): Promise<void> {
-    const { numUpdatedRows } = await this.#ports.store.db
+    const { db } = this.#ports.store;
+    const revoked = await this.#revoke(db, shopId, [keyId]);
+    if (revoked === 0) throw keyNotFound(keyId);
+    this.#cache.forget((holder) => holder.keyId === keyId);
+  }
+
+  /**
+   * Revokes a key with all keys and widget tokens that it made, and that those keys made. Returns all the keys. One that is
+   * revoked already may be named again: what it made may still work.
+   * @throws AisleError api_key_not_found
+   */
+  async removeWithMade(shopId: string, keyId: string): Promise<string[]> {
+    const keyIds = await this.#ports.store.db.transaction().execute(async (trx) => {
+      await this.#lock(trx, shopId);
+      const known = trx.selectFrom('api_keys').select('id').where('id', '=', keyId);
+      if ((await known.where('shop_id', '=', shopId).executeTakeFirst()) === undefined) throw keyNotFound(keyId);
+      const all = await descendantsOf(trx, shopId, keyId);
+      await this.#revoke(trx, shopId, all);
+      await trx
+        .updateTable('widget_tokens')
+        .set({ revoked_at: this.#ports.now() })
+        .where('shop_id', '=', shopId)
+        .where('maker_id', 'in', all)
+        .where('revoked_at', 'is', null)
+        .execute();
+      return all;
+    });
+    this.#cache.forget((holder) => keyIds.includes(holder.keyId));
+    return keyIds;
+  }
+
+  async #revoke(db: Trx | AccessPorts['store']['db'], shopId: string, keyIds: readonly string[]): Promise<number> {
+    const { numUpdatedRows } = await db
       .updateTable('api_keys')
       .set({ revoked_at: this.#ports.now() })
-      .where('id', '=', keyId)
+      .where('id', 'in', keyIds)
       .where('shop_id', '=', shopId)
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw keyNotFound(keyId);
-    this.#cache.forget((holder) => holder.keyId === keyId);
+    return Number(numUpdatedRows);
   }
 
   /** Oldest first, revoked ones too. */
   async list(shopId: string): Promise<ApiKeyInfo[]> {
     const query = this.#ports.store.read.selectFrom('api_keys').selectAll().where('shop_id', '=', shopId);
     const rows = await query.orderBy('created_at').orderBy('id').execute();
-    return rows.map((row) => ({
-      keyId: row.id,
-      shopId: row.shop_id,
-      name: row.name,
-      prefix: row.prefix,
-      createdAt: row.created_at,
-      revokedAt: row.revoked_at,
-      lastUsedAt: row.last_used_at,
-      validUntil: row.valid_until,
-    }));
+    return rows.map(toKeyInfo);
   }
 
   /** False when there is no such key. Stops at once in this process, within ACCESS_CACHE_MS in others. */
@@ -221,7 +246,7 @@ export class ApiKeys {
     const hash = hashSecret(apiKey);
     const holder = this.#cache.get(hash) ?? (await this.#load(hash));
     if (holder === null || !equalHashes(holder.hash, hash)) return null;
-    if (holder.validUntil !== null && holder.validUntil <= this.#ports.now()) return null;
+    if (holder.endsAt !== null && holder.endsAt <= this.#ports.now()) return null;
     this.#used.set(holder.keyId, this.#ports.now());
     return holder;
   }
@@ -251,14 +276,17 @@ export class ApiKeys {
         'api_keys.hash as key_hash',
         'api_keys.name as key_name',
         'api_keys.valid_until',
+        'api_keys.expires_at',
+        'api_keys.scopes as key_scopes',
       ])
       .where('api_keys.hash', '=', hash)
       .where('api_keys.revoked_at', 'is', null)
       .where('shops.deleted_at', 'is', null)
       .executeTakeFirst();
     if (row === undefined) return null;
-    const { key_id: keyId, key_name: keyName, key_hash, valid_until: validUntil } = row;
-    const holder = { keyId, keyName, hash: key_hash, validUntil, shop: toShop(row) };
+    const { key_id: keyId, key_name: keyName, key_hash: keyHash, expires_at: expiresAt } = row;
+    const limits = { scopes: readScopes(row.key_scopes), expiresAt, endsAt: endOf(row) };
+    const holder = { keyId, keyName, hash: keyHash, ...limits, shop: toShop(row) };
     this.#cache.set(hash, holder);
     return holder;
   }

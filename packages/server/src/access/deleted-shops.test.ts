@@ -75,7 +75,7 @@ describe.each(STORES)('deleted shops on $kind', ({ open }) => {
     expect(await access.tokens.authenticate(token)).toEqual({ refused: 'unknown' });
     expect(await access.shops.get(shopId)).toBeNull();
     expect((await access.shops.list()).map((one) => one.shopId)).toEqual([other.shopId]);
-    expect(await access.shops.hasHost('norrvik.example')).toBe(false);
+    expect(await access.shops.hasPage('https://norrvik.example')).toBe(false);
     await expect(access.deletedShops.delete({ organizationId, shopId })).rejects.toMatchObject({
       code: 'shop_not_found',
     });

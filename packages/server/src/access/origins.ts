@@ -17,16 +17,16 @@ export const domainName = (host: string): string => host.replace(/:\d+$/, '');
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * Hosts of this server's own pages (docs, demo storefront), from its public address. A loopback address answers
+ * Addresses of this server's own pages (docs, demo storefront), from its public address. A loopback address answers
  * to all its names.
  */
-export function ownHosts(publicUrl: string): ReadonlySet<string> {
+export function ownSites(publicUrl: string): readonly string[] {
   const host = siteHost(publicUrl);
-  if (host === null) return new Set();
+  if (host === null) return [];
+  if (!LOOPBACK.includes(domainName(host))) return [publicUrl];
   const port = host.slice(domainName(host).length);
-  return LOOPBACK.includes(domainName(host))
-    ? new Set(LOOPBACK.map((name) => `${name}${port}`))
-    : new Set([host]);
+  const { protocol } = new URL(publicUrl);
+  return LOOPBACK.map((name) => `${protocol}//${name}${port}`);
 }
 
 /**
@@ -40,13 +40,14 @@ export function isOwnOrigin(origin: string, publicUrl: string): boolean {
   return [given, own].every(({ hostname }) => LOOPBACK.includes(hostname)) && given.port === own.port;
 }
 
-export type OriginRule = { origin: string; domainHost: string; ownHosts: ReadonlySet<string> };
-
 /**
- * True when a browser's Origin is the shop's site or this server's own. The scheme does not count. `www.` and the bare
- * domain are one site; other subdomains are not. A port other than the default must be the registered one.
+ * True when a browser's Origin is a page of the site at `url`. `www.` and the bare domain are one site; other subdomains
+ * are not. A port other than the default must be the registered one. Where the site is encrypted, the page must be: anyone
+ * on a shopper's network can write one that is not.
  */
-export function originMatches({ origin, domainHost, ownHosts: own }: OriginRule): boolean {
+export function isPageOf(origin: string, url: string): boolean {
   const host = siteHost(origin);
-  return host !== null && (host === domainHost || own.has(host));
+  return host !== null && host === siteHost(url) && (isEncrypted(origin) || !isEncrypted(url));
 }
+
+const isEncrypted = (address: string): boolean => URL.parse(address)?.protocol === 'https:';

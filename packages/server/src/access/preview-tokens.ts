@@ -9,14 +9,23 @@ const PURPOSE = 'widget preview tokens';
 const SHAPE = /^aisle_pv_[\w-]{40,400}$/;
 
 export type PreviewCheck = { shop: Shop } | { refused: 'unknown' | 'expired' };
-type PreviewPorts = { secretKey: SecretKey; shops: Pick<Shops, 'get'>; now: () => number };
+/** Who asked for a preview: a person, in a session. */
+export type PreviewMaker = { userId: string; sessionId: string };
+export type PreviewPorts = {
+  secretKey: SecretKey;
+  shops: Pick<Shops, 'get'>;
+  /** False once the session has ended, or the person is no member of the shop's organization. */
+  mayPreview: (maker: PreviewMaker, shop: Shop) => Promise<boolean>;
+  now: () => number;
+};
 
 /** Only the prefix counts: what has it is no token of a shop's pages. */
 export const isPreviewToken = (token: string): boolean => token.startsWith(PREFIX);
 
 /**
- * Tokens of the widget's preview in the dashboard: the shop and the end of life, encrypted. Nothing is stored, so that
- * looking at a preview leaves no token behind. They cannot be renewed, and end with the secret key alone.
+ * Tokens of the widget's preview in the dashboard: the end of life, the shop, the person and the session, encrypted.
+ * Nothing is stored, so that looking at a preview leaves no token behind. They cannot be renewed. They end with the
+ * session and the membership of their maker, and with the secret key.
  */
 export class PreviewTokens {
   readonly #ports: PreviewPorts;
@@ -25,18 +34,19 @@ export class PreviewTokens {
     this.#ports = ports;
   }
 
-  issue(shopId: string): string {
+  issue(shopId: string, { userId, sessionId }: PreviewMaker): string {
     const { secretKey, now } = this.#ports;
-    return PREFIX + secretKey.seal(`${now() + PREVIEW_TTL_MS} ${shopId}`, PURPOSE);
+    return PREFIX + secretKey.seal(`${now() + PREVIEW_TTL_MS} ${shopId} ${userId} ${sessionId}`, PURPOSE);
   }
 
   async authenticate(token: string): Promise<PreviewCheck> {
-    const { secretKey, shops, now } = this.#ports;
+    const { secretKey, shops, mayPreview, now } = this.#ports;
     const content = SHAPE.test(token) ? secretKey.open(token.slice(PREFIX.length), PURPOSE) : null;
     if (content === null) return { refused: 'unknown' };
-    const [until, shopId = ''] = content.split(' ');
+    const [until, shopId = '', userId = '', sessionId = ''] = content.split(' ');
     if (Number(until) <= now()) return { refused: 'expired' };
     const shop = await shops.get(shopId);
-    return shop === null ? { refused: 'unknown' } : { shop };
+    if (shop === null || !(await mayPreview({ userId, sessionId }, shop))) return { refused: 'unknown' };
+    return { shop };
   }
 }

@@ -1,7 +1,7 @@
 import { type DomainStatus, type Plan, type Platform, ShopSettings } from '@aisle/contract';
 import type { Selectable } from 'kysely';
 import { decodeJson, encodeJson, type ShopsTable, type Trx } from '../store/index.ts';
-import { siteHost } from './origins.ts';
+import { isPageOf, siteHost } from './origins.ts';
 import type { AccessPorts } from './ports.ts';
 import { newChallenge, newId } from './secrets.ts';
 
@@ -118,10 +118,13 @@ export class Shops {
     return rows.map(toShop);
   }
 
-  /** True when any shop has this site, see siteHost. */
-  async hasHost(host: string): Promise<boolean> {
-    const query = this.#ports.store.read.selectFrom('shops').select('id').where('domain_host', '=', host);
-    return (await query.where('deleted_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
+  /** True when an Origin is a page of any shop, see isPageOf. */
+  async hasPage(origin: string): Promise<boolean> {
+    const host = siteHost(origin);
+    if (host === null) return false;
+    const query = this.#ports.store.read.selectFrom('shops').select('url').where('domain_host', '=', host);
+    const rows = await query.where('deleted_at', 'is', null).distinct().execute();
+    return rows.some(({ url }) => isPageOf(origin, url));
   }
 
   /** Null when there is no such shop. */

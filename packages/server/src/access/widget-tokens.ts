@@ -1,4 +1,13 @@
-import { AisleError } from '@aisle/contract';
+import {
+  AisleError,
+  type Maker,
+  MAX_WIDGET_TOKENS,
+  type WidgetTokenListQuery,
+  type WidgetTokenListResponse,
+} from '@aisle/contract';
+import { decodeCreationCursor, nextCursorOf } from '../queue/index.ts';
+import { lockNames, type Trx } from '../store/index.ts';
+import { makerColumns, OPERATOR, toMaker } from './makers.ts';
 import type { AccessPorts } from './ports.ts';
 import { equalHashes, hashSecret, looksLikeSecret, newId, newSecret, successorOf } from './secrets.ts';
 import { type Shop, toShop } from './shops.ts';
@@ -21,12 +30,23 @@ export type TokenHolder = {
 };
 export type TokenCheck = { holder: TokenHolder } | { refused: 'unknown' | 'expired' };
 
-type Known = TokenHolder & { hash: string; generation: number };
+type Known = TokenHolder & { hash: string; generation: number; maker: Maker | null };
 /** The newest token of a root: the root itself, or its last successor. */
 type Newest = { generation: number; expiresAt: number };
 
+const MAX_TIME = Number.MAX_SAFE_INTEGER;
+const isoOf = (epochMs: number): string => new Date(epochMs).toISOString();
+
+const PREFIX_LENGTH = 'aisle_wt_'.length + 6;
+
+const tooManyTokens = (): AisleError =>
+  new AisleError(
+    'widget_token_quota_exceeded',
+    `This shop has ${MAX_WIDGET_TOKENS} widget tokens that work. Use one token for all pages, and revoke those that no page uses.`,
+  );
+
 /**
- * Tokens in a shop's public pages: opaque, valid for 24 hours, refreshed, revoked all at once.
+ * Tokens in a shop's public pages: opaque, valid for 24 hours, refreshed, bounded in number, revoked one by one or all at once.
  *
  *     issued (root, generation 0) -> generation 1 -> 2 -> ... -> newest
  *
@@ -43,19 +63,25 @@ export class WidgetTokens {
     this.#cache = new TtlCache(ports.now);
   }
 
-  /** Issues a new token. Earlier ones stay valid until they expire. */
-  async issue(shopId: string): Promise<IssuedToken> {
+  /**
+   * Issues a new token. Earlier ones stay valid until they expire.
+   * @throws AisleError widget_token_quota_exceeded
+   */
+  async issue(shopId: string, maker: Maker | null = OPERATOR): Promise<IssuedToken> {
     const token = newSecret('aisle_wt', this.#ports.randomBytes);
     const id = newId('tok', this.#ports.randomBytes);
-    const row = this.#rowOf({ id, rootId: id, generation: 0, shopId, token });
-    await this.#ports.store.db.insertInto('widget_tokens').values(row).execute();
+    const row = this.#rowOf({ id, rootId: id, generation: 0, shopId, token, maker });
+    await this.#ports.store.db.transaction().execute(async (trx) => {
+      await this.#requireRoom(trx, shopId);
+      await trx.insertInto('widget_tokens').values(row).execute();
+    });
     return { token, expiresAt: row.expires_at };
   }
 
   /**
    * The token to use instead of `token`: itself while more than half of its life is left, else the newest of its root.
    * The newest is created when the last one has less than half of its life left.
-   * @throws AisleError credential_invalid
+   * @throws AisleError credential_invalid, widget_token_quota_exceeded where the last one has expired
    */
   async refresh(token: string): Promise<IssuedToken> {
     const check = await this.authenticateRefresh(token);
@@ -68,7 +94,58 @@ export class WidgetTokens {
     let secret = token;
     for (let at = known.generation; at < generation; at++) secret = successorOf(secret);
     if (generation === newest.generation) return { token: secret, expiresAt: newest.expiresAt };
-    return this.#add(known, { token: secret, generation });
+    return this.#add(known, { token: secret, generation, isRevival: newest.expiresAt <= now });
+  }
+
+  /** Tokens that work or can be refreshed, each with its successors; newest first. @throws AisleError invalid_cursor */
+  async page(shopId: string, query: WidgetTokenListQuery): Promise<WidgetTokenListResponse> {
+    const [createdAt, id] = query.cursor === undefined ? [MAX_TIME, ''] : decodeCreationCursor(query.cursor);
+    const goodAfter = this.#ports.now() - REFRESH_GRACE_MS;
+    const rows = await this.#ports.store.read
+      .selectFrom('widget_tokens as root')
+      .innerJoin('widget_tokens as token', 'token.root_id', 'root.id')
+      .select(['root.id', 'root.prefix', 'root.created_at'])
+      .select(['root.maker_kind', 'root.maker_id', 'root.maker_name'])
+      .select((eb) => eb.fn.max('token.expires_at').as('ends_at'))
+      .where('root.shop_id', '=', shopId)
+      .where('root.revoked_at', 'is', null)
+      .where((eb) => eb(eb.refTuple('root.created_at', 'root.id'), '<', eb.tuple(createdAt, id)))
+      .groupBy(['root.id', 'root.prefix', 'root.created_at'])
+      .groupBy(['root.maker_kind', 'root.maker_id', 'root.maker_name'])
+      .having((eb) => eb.fn.max('token.expires_at'), '>', goodAfter)
+      .orderBy('root.created_at', 'desc')
+      .orderBy('root.id', 'desc')
+      .limit(query.limit + 1)
+      .execute();
+    const page = rows.slice(0, query.limit);
+    return {
+      widgetTokens: page.map((row) => ({
+        id: row.id,
+        prefix: row.prefix,
+        madeBy: toMaker(row),
+        createdAt: isoOf(row.created_at),
+        expiresAt: isoOf(row.ends_at),
+        refreshableUntil: isoOf(row.ends_at + REFRESH_GRACE_MS),
+      })),
+      nextCursor: nextCursorOf(rows, page, (last) => [last.created_at, last.id]),
+    };
+  }
+
+  /**
+   * Revokes an issued token with all that it was refreshed to, as `revokeAll` does.
+   * @throws AisleError widget_token_not_found
+   */
+  async revoke(shopId: string, id: string): Promise<void> {
+    const { numUpdatedRows } = await this.#ports.store.db
+      .updateTable('widget_tokens')
+      .set({ revoked_at: this.#ports.now() })
+      .where('root_id', '=', id)
+      .where('shop_id', '=', shopId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n)
+      throw new AisleError('widget_token_not_found', `There is no widget token '${id}' in this shop.`);
+    this.forgetShop(shopId);
   }
 
   /** Revokes every token of the shop: at once in this process, within ACCESS_CACHE_MS in others. */
@@ -112,22 +189,56 @@ export class WidgetTokens {
     return Number((await deletion.executeTakeFirst()).numDeletedRows);
   }
 
-  /** Adds a successor, or returns the row that a concurrent request added first. */
-  async #add(known: Known, next: { token: string; generation: number }): Promise<IssuedToken> {
-    const { rootId, shop } = known;
+  /** Adds a successor, or returns the row that a concurrent request added first. @throws AisleError widget_token_quota_exceeded */
+  async #add(
+    known: Known,
+    next: { token: string; generation: number; isRevival: boolean },
+  ): Promise<IssuedToken> {
+    const { rootId, shop, maker } = known;
+    const { token, generation } = next;
     const id = newId('tok', this.#ports.randomBytes);
-    const row = this.#rowOf({ ...next, id, rootId, shopId: shop.shopId });
+    const row = this.#rowOf({ token, generation, id, rootId, shopId: shop.shopId, maker });
     const { db } = this.#ports.store;
-    await db
-      .insertInto('widget_tokens')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
     const stored = db.selectFrom('widget_tokens').select('expires_at').where('hash', '=', row.hash);
-    return { token: next.token, expiresAt: (await stored.executeTakeFirstOrThrow()).expires_at };
+    const other = await stored.executeTakeFirst();
+    if (other !== undefined) return { token, expiresAt: other.expires_at };
+    await db.transaction().execute(async (trx) => {
+      if (next.isRevival) await this.#requireRoom(trx, shop.shopId, rootId);
+      await trx
+        .insertInto('widget_tokens')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    });
+    return { token, expiresAt: (await stored.executeTakeFirstOrThrow()).expires_at };
   }
 
-  #rowOf(of: { id: string; rootId: string; generation: number; shopId: string; token: string }) {
+  /**
+   * Counts roots with a token that works, without `exceptRoot`. Serialises the shop's issuing: two at once must not both
+   * take the last place.
+   * @throws AisleError widget_token_quota_exceeded
+   */
+  async #requireRoom(trx: Trx, shopId: string, exceptRoot = ''): Promise<void> {
+    await lockNames(this.#ports.store, trx, [`widget tokens ${shopId}`]);
+    const { count } = await trx
+      .selectFrom('widget_tokens')
+      .select((eb) => eb.fn.count('root_id').distinct().as('count'))
+      .where('shop_id', '=', shopId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', this.#ports.now())
+      .where('root_id', '!=', exceptRoot)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MAX_WIDGET_TOKENS) throw tooManyTokens();
+  }
+
+  #rowOf(of: {
+    id: string;
+    rootId: string;
+    generation: number;
+    shopId: string;
+    token: string;
+    maker: Maker | null;
+  }) {
     const now = this.#ports.now();
     return {
       id: of.id,
@@ -135,9 +246,11 @@ export class WidgetTokens {
       generation: of.generation,
       shop_id: of.shopId,
       hash: hashSecret(of.token),
+      prefix: of.token.slice(0, PREFIX_LENGTH),
       created_at: now,
       expires_at: now + TOKEN_TTL_MS,
       revoked_at: null,
+      ...makerColumns(of.maker),
     };
   }
 
@@ -172,6 +285,9 @@ export class WidgetTokens {
         'widget_tokens.generation',
         'widget_tokens.hash as token_hash',
         'widget_tokens.expires_at',
+        'widget_tokens.maker_kind',
+        'widget_tokens.maker_id',
+        'widget_tokens.maker_name',
       ])
       .where('widget_tokens.hash', '=', hash)
       // The root's mark counts: a successor added during a revocation is not marked itself.
@@ -185,6 +301,7 @@ export class WidgetTokens {
       generation: row.generation,
       hash: row.token_hash,
       expiresAt: row.expires_at,
+      maker: toMaker(row),
       shop: toShop(row),
     };
     this.#cache.set(hash, known);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import type { ResolveTxt } from '../access/index.ts';
-import { ownHosts } from '../access/index.ts';
+import { ownSites } from '../access/index.ts';
 import { SyncReader } from '../catalog/index.ts';
 import type { Config } from '../config/index.ts';
 import { ModelChoices } from '../embeddings/index.ts';
@@ -184,7 +184,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
       accounts,
       previews: domains.previews,
       limiter: limits.limiter,
-      ownHosts: () => ownHosts(publicUrl()),
+      ownSites: () => ownSites(publicUrl()),
       publicUrl,
     },
     health: healthOf({ ...domains, log, gauges: () => parts.flatMap((part) => part.gauges?.() ?? []) }),

@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { catalogShopOf, featuresOf, PreviewTokens, planOf, shopTraitsOf } from '../access/index.ts';
+import {
+  catalogShopOf,
+  featuresOf,
+  type PreviewPorts,
+  PreviewTokens,
+  planOf,
+  shopTraitsOf,
+} from '../access/index.ts';
 import { Autopilot } from '../autopilot/index.ts';
 import { IdempotencyKeys } from '../catalog/index.ts';
 import { CatalogHealth } from '../catalog-health/index.ts';
@@ -155,7 +162,7 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     recommender: new Recommender({ store, index: search, now }),
     learned,
     secretKey,
-    previews: new PreviewTokens({ secretKey, shops: access.shops, now }),
+    previews: new PreviewTokens({ secretKey, shops: access.shops, now, mayPreview: mayPreviewOf(shared) }),
     images,
     idempotency: new IdempotencyKeys({ store, now }),
     comparison: new ProductComparison({ catalog, now }),
@@ -163,6 +170,14 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     ...composeAssistant(ports, search),
   };
 }
+
+const mayPreviewOf =
+  ({ accounts: { sessions, members } }: Pick<SharedDomains, 'accounts'>): PreviewPorts['mayPreview'] =>
+  async ({ userId, sessionId }, { organizationId }) => {
+    const live = await sessions.list(userId, sessionId);
+    if (!live.sessions.some(({ current }) => current)) return false;
+    return (await members.roleOf(userId, organizationId)) !== null;
+  };
 
 const composeFeeds = (
   { config, store, log, scheduler, secretKey, resolveHost }: ServingPorts,

@@ -1,6 +1,6 @@
 import { ROUTES, type RouteName } from '@aisle/contract';
 import type { z } from 'zod';
-import type { Shop } from '../access/index.ts';
+import type { KeyMaker, Shop } from '../access/index.ts';
 import type { ClientInfo } from '../accounts/index.ts';
 import type { PreparedSync } from '../catalog/index.ts';
 import type { JsonBytes } from './json-bytes.ts';
@@ -38,6 +38,10 @@ export type Call<Name extends ShopRouteName> = {
   userAgent: string | null;
   /** The credential that was sent. */
   secret: string;
+  /** The caller's name in rate limits and fair queues. */
+  visitor: string;
+  /** Who made what the call makes. */
+  maker: KeyMaker;
 };
 
 type Responses<Name extends RouteName> = (typeof ROUTES)[Name]['responses'];

@@ -28,7 +28,7 @@ export type SearchPort = {
   /** The attributes that shoppers of a shop may sort by, named in this language. */
   sorts(shopId: string, language: string): Promise<NamedSort[]>;
   /** @throws AisleError not_ready, overloaded */
-  suggest(query: { shopId: string; q: string; limit: number }): Promise<Suggestion[]>;
+  suggest(query: { shopId: string; visitor?: string; q: string; limit: number }): Promise<Suggestion[]>;
   /** @throws AisleError as `search` */
   explain(input: ExplainInput): Promise<ExplainResponse>;
   /** @throws AisleError rule_not_found, not_ready, overloaded */

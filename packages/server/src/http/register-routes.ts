@@ -131,6 +131,8 @@ async function answerOf({ name, route, handler, setup, request, reply }: OneRequ
       address: isPublic(caller) ? request.ip : null,
       userAgent: caller.isPreview === true ? PREVIEW_AGENT : (request.headers['user-agent'] ?? null),
       secret: caller.secret,
+      visitor: caller.countedAs,
+      maker: { maker: caller.actor, within: caller.key ?? null },
       services,
     } as Parameters<AnyHandler>[0]);
   const places = placesOfCaller(route, caller);

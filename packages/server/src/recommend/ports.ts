@@ -20,6 +20,7 @@ export type RecommendIndexPort = {
   /** @throws AisleError not_ready, overloaded */
   recommend(input: {
     shopId: string;
+    visitor?: string | undefined;
     request: Omit<EngineRecommendRequest, 'nowMs' | 'deadline'>;
     answer: RecommendedResponse;
   }): Promise<RecommendedJson>;

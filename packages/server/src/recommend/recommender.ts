@@ -28,15 +28,16 @@ export type RecommenderPorts = {
   now: () => number;
 };
 
-export type CrossSellInput = {
-  shopId: string;
+/** Who asks: visitors of a shop take turns at the search threads. */
+type Asker = { shopId: string; visitor?: string | undefined };
+
+export type CrossSellInput = Asker & {
   externalIds: readonly string[];
   limit: number;
   searchLogId: string;
 };
-export type BesideInput = { shopId: string; externalId: string; limit: number; searchLogId: string };
-export type TrendingInput = {
-  shopId: string;
+export type BesideInput = Asker & { externalId: string; limit: number; searchLogId: string };
+export type TrendingInput = Asker & {
   limit: number;
   category: string | undefined;
   window: TrendingWindow;
@@ -70,7 +71,8 @@ export class Recommender {
   }
 
   /** Products for a cart. @throws AisleError not_ready, overloaded */
-  async crossSell({ shopId, externalIds, limit, searchLogId }: CrossSellInput): Promise<RecommendedJson> {
+  async crossSell(input: CrossSellInput): Promise<RecommendedJson> {
+    const { shopId, visitor, externalIds, limit, searchLogId } = input;
     const startedMs = monotonicMs();
     const cart = [...new Set(externalIds)];
     const seeds = await this.#ports.index.seeds(shopId, cart);
@@ -83,11 +85,11 @@ export class Recommender {
       inStockOnly: true,
       category: undefined,
     };
-    return this.#ask(startedMs, { shopId, request, answer: { kind: 'crossSell', searchLogId } });
+    return this.#ask(startedMs, { shopId, visitor, request, answer: { kind: 'crossSell', searchLogId } });
   }
 
   /** Products that are bought with one. @throws AisleError product_not_found, not_ready, overloaded */
-  async boughtTogether({ shopId, externalId, limit, searchLogId }: BesideInput): Promise<RecommendedJson> {
+  async boughtTogether({ shopId, visitor, externalId, limit, searchLogId }: BesideInput): Promise<RecommendedJson> {
     const startedMs = monotonicMs();
     const seed = await this.#seed(shopId, externalId);
     const spoken = await this.#spoken(shopId, [seed]);
@@ -99,11 +101,11 @@ export class Recommender {
       inStockOnly: true,
       category: undefined,
     };
-    return this.#ask(startedMs, { shopId, request, answer: { kind: 'products', searchLogId } });
+    return this.#ask(startedMs, { shopId, visitor, request, answer: { kind: 'products', searchLogId } });
   }
 
   /** Products that are like one. @throws AisleError product_not_found, not_ready, overloaded */
-  async similar({ shopId, externalId, limit, searchLogId }: BesideInput): Promise<RecommendedJson> {
+  async similar({ shopId, visitor, externalId, limit, searchLogId }: BesideInput): Promise<RecommendedJson> {
     const startedMs = monotonicMs();
     await this.#seed(shopId, externalId);
     const request = {
@@ -115,11 +117,11 @@ export class Recommender {
       inStockOnly: false,
       category: undefined,
     };
-    return this.#ask(startedMs, { shopId, request, answer: { kind: 'products', searchLogId } });
+    return this.#ask(startedMs, { shopId, visitor, request, answer: { kind: 'products', searchLogId } });
   }
 
   /** Products in demand now. @throws AisleError not_ready, overloaded */
-  async trending({ shopId, limit, category, window }: TrendingInput): Promise<RecommendedJson> {
+  async trending({ shopId, visitor, limit, category, window }: TrendingInput): Promise<RecommendedJson> {
     const startedMs = monotonicMs();
     const { store, now } = this.#ports;
     const all = await this.#trends.get(`${window} ${shopId}`, () =>
@@ -149,7 +151,7 @@ export class Recommender {
       inStockOnly: true,
       category,
     };
-    return this.#ask(startedMs, { shopId, request, answer: { kind: 'trending', window, counts } });
+    return this.#ask(startedMs, { shopId, visitor, request, answer: { kind: 'trending', window, counts } });
   }
 
   /** Counts what was bought since the last time; returns in how many steps. */

@@ -4,7 +4,7 @@ import { decodeCursor } from '../queue/index.ts';
 import { requestIndex } from './pool/request-index.ts';
 import { encode, type QueryPorts, rulesFor, type SearchInput } from './query.ts';
 
-export type FacetValuesInput = Pick<SearchInput, 'shopId' | 'lexicalOnly'> & { request: FacetValuesRequest };
+export type FacetValuesInput = Pick<SearchInput, 'shopId' | 'visitor' | 'lexicalOnly'> & { request: FacetValuesRequest };
 
 const positionOf = (cursor: string | undefined): FacetPosition | null => {
   if (cursor === undefined) return null;
@@ -29,7 +29,7 @@ export const runFacetValues = (ports: QueryPorts, input: FacetValuesInput): Prom
       rulesFor(ports, search),
       encode(shop, search),
     ]);
-    const { values, next } = await requestIndex(ports.pool, index, 'facet', {
+    const page = {
       request,
       vector,
       photo: null,
@@ -40,7 +40,8 @@ export const runFacetValues = (ports: QueryPorts, input: FacetValuesInput): Prom
       currency: shop.defaults.currency,
       nowMs: ports.scheduler.nowMs(),
       page: { field, text, after, limit },
-    });
+    };
+    const { values, next } = await requestIndex(ports.pool, index, 'facet', page, input.visitor);
     return { field, values, nextCursor: next === null ? null : cursorOf(next) };
   });
 };

@@ -20,6 +20,8 @@ import { toFilterRequest } from './to-engine-request.ts';
 
 export type SearchInput = {
   shopId: string;
+  /** Who asks: visitors of a shop take turns. */
+  visitor?: string | undefined;
   request: SearchRequest;
   /** The shopper's photo as uploaded; it is encoded by the model of the images in the shop's index. */
   photo?: Uint8Array | null;
@@ -177,7 +179,7 @@ export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<Search
       encode(shop, input),
     ]);
     const encodedMs = monotonicMs();
-    const answer = await requestIndex(ports.pool, index, 'search', {
+    const asked = {
       request: input.request,
       vector,
       photo: photo?.vector ?? null,
@@ -192,7 +194,8 @@ export const runSearch = (ports: QueryPorts, input: SearchInput): Promise<Search
       degraded,
       assist: input.assist,
       startedMs,
-    });
+    };
+    const answer = await requestIndex(ports.pool, index, 'search', asked, input.visitor);
     const encoding = stagesOf({ photo }, encodedMs - loadedMs);
     const before = addStages(stages, { load: loadedMs - calledMs, ...encoding });
     return new SearchOutcome({

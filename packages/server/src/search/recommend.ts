@@ -5,6 +5,8 @@ import type { RecommendAnswer } from './to-recommend-response.ts';
 
 export type RecommendInput = {
   shopId: string;
+  /** Who asks: visitors of a shop take turns. */
+  visitor?: string | undefined;
   request: Omit<EngineRecommendRequest, 'nowMs' | 'deadline' | 'hidden'>;
   answer: RecommendAnswer;
 };
@@ -24,12 +26,12 @@ export type Seed = {
 /** Asks a search thread, as a search does. @throws AisleError not_ready, overloaded */
 export const runRecommend = (
   { registry, pool, scheduler, rules }: QueryPorts,
-  { shopId, request, answer }: RecommendInput,
+  { shopId, visitor, request, answer }: RecommendInput,
 ): Promise<RecommendOutcome> =>
   registry.use(shopId, async ({ index }) => {
     const hidden = await rules.hidden(shopId, '');
     const input = { request: { ...request, hidden, nowMs: scheduler.nowMs() }, answer };
-    return requestIndex(pool, index, 'recommend', input);
+    return requestIndex(pool, index, 'recommend', input, visitor);
   });
 
 /** The products among these that the shop has, in the same order. */

@@ -1,6 +1,7 @@
 import {
   AisleError,
   type CreatedWebhook,
+  type Maker,
   MAX_WEBHOOKS,
   type Webhook,
   type WebhookInput,
@@ -22,6 +23,8 @@ type EditorPorts = Pick<WebhookPorts, 'store' | 'scheduler' | 'secretKey' | 'isA
   onChange: () => Promise<void>;
 };
 
+/** `maker`: who made it; absent: unknown. */
+export type NewWebhook = { shopId: string; input: WebhookInput; maker?: Maker | null };
 export type WebhookPage = { webhooks: Webhook[]; nextCursor: string | null };
 
 /** The webhooks that a shop's owner edits. */
@@ -57,7 +60,7 @@ export class Webhooks {
   }
 
   /** @throws AisleError webhook_quota_exceeded, webhook_address_private */
-  async create({ shopId, input }: { shopId: string; input: WebhookInput }): Promise<CreatedWebhook> {
+  async create({ shopId, input, maker }: NewWebhook): Promise<CreatedWebhook> {
     checkWebhookUrl(input.url, this.#ports.isAllowed);
     const secret = newWebhookSecret();
     const now = this.#now();
@@ -76,6 +79,9 @@ export class Webhooks {
           secret: sealWebhookSecret(this.#ports.secretKey, secret),
           created_at: now,
           updated_at: now,
+          maker_kind: maker?.kind ?? null,
+          maker_id: maker?.id ?? null,
+          maker_name: maker?.name ?? null,
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -110,6 +116,17 @@ export class Webhooks {
       await loadWebhook(trx, one);
       await trx.deleteFrom('webhooks').where('id', '=', one.id).execute();
     });
+  }
+
+  /** Those that the API keys made, with their deliveries. */
+  async removeMadeBy({ shopId, keyIds }: { shopId: string; keyIds: readonly string[] }): Promise<void> {
+    await this.#change((trx) =>
+      trx
+        .deleteFrom('webhooks')
+        .where('shop_id', '=', shopId)
+        .where('maker_id', 'in', keyIds)
+        .execute(),
+    );
   }
 
   /** The former secret signs as well for ROTATION_OVERLAP_MS; one before that no longer. @throws AisleError webhook_not_found */

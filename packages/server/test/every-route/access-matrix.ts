@@ -1,4 +1,4 @@
-import { ROUTES, Role, type RouteName, type RouteSpec, roleIncludes } from '@aisle/contract';
+import { KeyScope, ROUTES, Role, type RouteName, type RouteSpec, roleIncludes } from '@aisle/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput, TestMember, TestShop } from '../harness.ts';
 import { SAMPLE_CALLS } from '../sample-calls.ts';
@@ -82,6 +82,8 @@ export const roleMatrix = (): void => {
     });
 
     it('a widget token, a session that awaits its second factor, and one that has ended open nothing', async () => {
+      // Wrong credentials are counted by the minute.
+      server.current.clock.advance(1_000);
       const { userId } = team.owner;
       const { sessions } = server.current.server.accounts;
       const client = { address: '192.0.2.1', userAgent: null };
@@ -123,6 +125,31 @@ export const roleMatrix = (): void => {
       for (const role of Role.options)
         expectEnvelope(await asPerson(name, team[role], foreign), 404, 'organization_not_found');
     });
+  });
+
+  it('every route that takes an API key names a scope, and only a key that has it is let in', async () => {
+    const { keys } = server.current.server.access;
+    const shop = await server.current.makeShop();
+    const { shopId } = shop.shop;
+    const keyWith = async (scopes: readonly KeyScope[]) => (await keys.create(shopId, 'k', { scopes })).apiKey;
+    const all = KeyScope.options;
+    const only = new Map(await Promise.all(all.map(async (one) => [one, await keyWith([one])] as const)));
+    const without = new Map(
+      await Promise.all(
+        all.map(async (one) => [one, await keyWith(all.filter((other) => other !== one))] as const),
+      ),
+    );
+    for (const name of names) {
+      const { credentials, scope, surface } = specOf(name);
+      const takesKey = credentials.includes('apiKey');
+      expect(scope !== undefined, name).toBe(takesKey);
+      if (scope === undefined) continue;
+      const as = (key: string | undefined) =>
+        send(name, { [surface === 'analytics' ? 'x-shop-api-key' : 'authorization']: surface === 'analytics' ? (key ?? '') : `Bearer ${key}` }, shop);
+      expectEnvelope(await as(without.get(scope)), 403, 'scope_missing');
+      const allowed = await as(only.get(scope));
+      expect(REFUSED.has(allowed.status), `${name}: ${allowed.text}`).toBe(false);
+    }
   });
 
   it('every route of a shop or an organization names the least role, and only routes for sessions do', () => {

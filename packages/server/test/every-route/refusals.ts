@@ -138,6 +138,7 @@ const makeOwner = async (): Promise<void> => {
   ).body;
   const { generations } = (await call('listGenerations', owner)).body;
   const { importId } = (await call('startImport', owner)).body;
+  const [widgetToken] = (await call('listWidgetTokens', owner)).body.widgetTokens;
   const [session] = (await call('listSessions', owner)).body.sessions;
   owned = {
     imports: { params: { importId }, code: 'import_not_found' },
@@ -156,6 +157,7 @@ const makeOwner = async (): Promise<void> => {
     },
     sessions: { params: { id: session?.id ?? '' }, code: 'dashboard_session_not_found' },
     passkeys: { params: { id: 'a-passkey' }, code: 'passkey_not_found' },
+    'widget-tokens': { params: { id: widgetToken.id }, code: 'widget_token_not_found' },
     'api-keys': { params: { id: owner.keyId }, code: 'api_key_not_found' },
   };
 };
@@ -194,6 +196,7 @@ const LISTED_BY: Readonly<Record<string, RouteName>> = {
   autopilot: 'listProposals',
   webhooks: 'listWebhooks',
   feeds: 'listFeeds',
+  'widget-tokens': 'listWidgetTokens',
   catalog: 'listGenerations',
 };
 

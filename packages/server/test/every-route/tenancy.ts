@@ -57,6 +57,7 @@ export const tenancy = (): void => {
       (await current.call('crossSell', owner, SAMPLE_CALLS.crossSell)).body.products,
       (await current.call('trending', owner)).body,
     ];
+    const [widgetToken] = (await current.call('listWidgetTokens', owner)).body.widgetTokens;
     const before = await state();
     for (const [name, route] of Object.entries<RouteSpec>(ROUTES) as [RouteName, RouteSpec][]) {
       const input = { ...SAMPLE_CALLS[name] };
@@ -65,6 +66,8 @@ export const tenancy = (): void => {
       if (route.path.includes('/webhooks/{id}')) input.params = { id: webhook.id, deliveryId: delivery.id };
       if (route.path.includes('/feeds/{id}')) input.params = { id: feed.id };
       if (name === 'deleteApiKey' || name === 'rotateApiKey') input.params = { id: owner.keyId };
+      if (name === 'deleteApiKey') input.query = { withMade: 'true' };
+      if (name === 'deleteWidgetToken') input.params = { id: widgetToken.id };
       if (name === 'syncProducts') {
         input.body = { syncType: 'FULL', products: [{ externalId: 'S-1', name: 'Of the stranger' }] };
       }
@@ -77,8 +80,10 @@ export const tenancy = (): void => {
         input.body = { searchLogId, orderId: `${SECRET} 2`, value: -1, refundId: 'r' };
       if (name === 'reportEvents') input.body = { events: [{ type: 'click', searchLogId }] };
       if (name === 'trending') input.query = { category: SECRET };
-      // One of the routes revokes all tokens.
-      const { token } = await current.server.access.tokens.issue(stranger.shop.shopId);
+      // One of the routes revokes all tokens, and a shop has a bounded number.
+      const { tokens } = current.server.access;
+      await tokens.revokeAll(stranger.shop.shopId);
+      const { token } = await tokens.issue(stranger.shop.shopId);
       const answer = await current.call(name, { ...stranger, token }, input);
       if (name === 'createConversion') expect(answer.status).toBe(422);
       if (name === 'reportEvents') expect(answer.body.accepted).toBe(0);

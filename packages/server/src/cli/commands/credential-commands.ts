@@ -1,31 +1,66 @@
+import { KeyScope } from '@aisle/contract';
+import type { NewApiKey } from '../../access/index.ts';
 import { CliError } from '../cli-error.ts';
-import { type Command, flagValue } from '../command.ts';
+import { type Arguments, type Command, type CommandAnswer, flagValue } from '../command.ts';
 import { formatFields, formatTable, isoTime } from '../format-table.ts';
 import { requireShop } from '../open-service.ts';
 import { auditOperator } from '../operator-audit.ts';
+
+const scopesOf = (args: Arguments): KeyScope[] | undefined => {
+  const given = flagValue(args, 'scopes');
+  if (given === undefined) return undefined;
+  return given.split(',').map((name) => {
+    const scope = KeyScope.safeParse(name.trim());
+    if (scope.success) return scope.data;
+    throw new CliError(`--scopes must be some of ${KeyScope.options.join(', ')}, not '${name}'`);
+  });
+};
+
+const endOf = (args: Arguments, now: number): number | undefined => {
+  const given = flagValue(args, 'expires');
+  if (given === undefined) return undefined;
+  const end = Date.parse(given);
+  if (end > now) return end;
+  throw new CliError(`--expires must be a date in the future such as 2027-01-31, not '${given}'`);
+};
+
+/** A new key, on the one occasion that it is seen. */
+const shownOnce = (key: NewApiKey & { previousValidUntil?: string }): CommandAnswer => {
+  const json = { ...key, expiresAt: isoTime(key.expiresAt) };
+  const fields = formatFields({ ...json, scopes: key.scopes.join(', '), expiresAt: json.expiresAt ?? 'never' });
+  return { json, text: `${fields}\n\nKeep the API key: it is not shown again.` };
+};
 
 const createKey: Command = {
   name: 'key create',
   positionals: ['<shopId>'],
   summary: 'Make an API key, which is shown this once',
-  flags: { name: { type: 'string', value: '<name>', help: 'To tell keys apart; default "default"' } },
+  flags: {
+    name: { type: 'string', value: '<name>', help: 'To tell keys apart; default "default"' },
+    scopes: { type: 'string', value: '<scope,...>', help: `${KeyScope.options.join(', ')}; default all` },
+    expires: { type: 'string', value: '<date>', help: 'When it ends, as 2027-01-31; default never' },
+  },
   run: async (context, args) => {
+    const limits = { scopes: scopesOf(args), expiresAt: endOf(args, context.now()) };
     const service = await context.service();
     const shop = await requireShop(service, args.positionals[0] ?? '');
-    const key = await service.access.keys.create(shop.shopId, flagValue(args, 'name')?.trim() || 'default');
+    const name = flagValue(args, 'name')?.trim() || 'default';
+    const key = await service.access.keys.create(shop.shopId, name, limits);
     await auditOperator(service, {
       organizationId: shop.organizationId,
       shopId: shop.shopId,
       action: 'api_key.created',
       target: key.keyId,
-      details: { name: key.name },
+      details: { name: key.name, scopes: key.scopes, expiresAt: isoTime(key.expiresAt) },
     });
-    return { json: key, text: `${formatFields(key)}\n\nKeep the API key: it is not shown again.` };
+    return shownOnce(key);
   },
 };
 
-const stateOf = (key: { revokedAt: string | null; validUntil: string | null }): string => {
+type KeyState = { revokedAt: string | null; validUntil: string | null; expiresAt: string | null };
+const stateOf = (key: KeyState): string => {
   if (key.revokedAt !== null) return `revoked ${key.revokedAt}`;
+  if (key.validUntil === null && key.expiresAt !== null) return `good until ${key.expiresAt}`;
   return key.validUntil === null ? 'good' : `replaced, good until ${key.validUntil}`;
 };
 
@@ -41,6 +76,9 @@ const listKeys: Command = {
       keyId: key.keyId,
       name: key.name,
       prefix: key.prefix,
+      scopes: key.scopes,
+      expiresAt: isoTime(key.expiresAt),
+      madeBy: key.maker,
       createdAt: isoTime(key.createdAt),
       revokedAt: isoTime(key.revokedAt),
       validUntil: isoTime(key.validUntil),
@@ -50,10 +88,13 @@ const listKeys: Command = {
       key.keyId,
       key.name,
       `${key.prefix}…`,
+      key.scopes.join(','),
+      key.madeBy?.name ?? '',
       key.createdAt ?? '',
       stateOf(key),
     ]);
-    return { json: { keys }, text: formatTable(['keyId', 'name', 'key', 'created', 'state'], rows) };
+    const heads = ['keyId', 'name', 'key', 'scopes', 'made by', 'created', 'state'];
+    return { json: { keys }, text: formatTable(heads, rows) };
   },
 };
 
@@ -68,8 +109,7 @@ const rotateKey: Command = {
     if (owner === null) throw new CliError(`there is no key '${keyId}'; see key list <shopId> for the ids`);
     const { previousValidUntil, ...key } = await service.access.keys.rotate(owner.shopId, keyId);
     await auditOperator(service, { ...owner, action: 'api_key.rotated', target: keyId });
-    const json = { ...key, previousValidUntil: new Date(previousValidUntil).toISOString() };
-    return { json, text: `${formatFields(json)}\n\nKeep the API key: it is not shown again.` };
+    return shownOnce({ ...key, previousValidUntil: new Date(previousValidUntil).toISOString() });
   },
 };
 
@@ -77,14 +117,21 @@ const revokeKey: Command = {
   name: 'key revoke',
   positionals: ['<keyId>'],
   summary: 'Revoke an API key; a running server stops taking it within seconds',
-  flags: {},
-  run: async (context, { positionals: [keyId = ''] }) => {
+  flags: {
+    'with-made': { type: 'boolean', help: 'Revoke the keys, tokens and webhooks that it made, too' },
+  },
+  run: async (context, { positionals: [keyId = ''], booleans }) => {
     const service = await context.service();
-    if (!(await service.access.keys.revoke(keyId))) {
+    const owner = await service.access.keys.shopOf(keyId);
+    if (booleans.has('with-made') && owner !== null) {
+      const keyIds = await service.access.keys.removeWithMade(owner.shopId, keyId);
+      await service.webhooks.settings.removeMadeBy({ shopId: owner.shopId, keyIds });
+    } else if (!(await service.access.keys.revoke(keyId))) {
       throw new CliError(`there is no key '${keyId}'; see key list <shopId> for the ids`);
     }
-    const shop = await service.access.keys.shopOf(keyId);
-    if (shop !== null) await auditOperator(service, { ...shop, action: 'api_key.revoked', target: keyId });
+    const details = { withMade: booleans.has('with-made') };
+    if (owner !== null)
+      await auditOperator(service, { ...owner, action: 'api_key.revoked', target: keyId, details });
     return { json: { keyId, revoked: true }, text: `${keyId} is revoked` };
   },
 };

@@ -1,6 +1,12 @@
 import { CREDENTIALS, type RouteSpec } from '@aisle/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { originMatches, type PreviewTokens, requireFeature, requireSwitchedOn } from '../../access/index.ts';
+import {
+  isPageOf,
+  type PreviewTokens,
+  requireFeature,
+  requireScope,
+  requireSwitchedOn,
+} from '../../access/index.ts';
 import { authenticate } from './credentials/authenticate.ts';
 import type { Caller } from './credentials/caller.ts';
 import type { SessionGate } from './credentials/session.ts';
@@ -15,8 +21,8 @@ import { requireVerifiedDomain } from './origins/verified-domain.ts';
 export type Gates = SessionGate & {
   limiter: RateLimiter;
   previews: PreviewTokens;
-  /** Hosts of this server's own pages. */
-  ownHosts: () => ReadonlySet<string>;
+  /** Addresses of this server's own pages. */
+  ownSites: () => readonly string[];
 };
 
 /** Pages of shops may send a credential that the route takes. */
@@ -25,7 +31,7 @@ const isForPages = (route: RouteSpec): boolean =>
 
 /**
  * Decides whether a request may proceed, before its body is read. Checks announced size, credential, Origin, rate
- * limit, plan and verified domain, in this order. Resolves with the caller; throws a refusal.
+ * limit, scope of the key, plan and verified domain, in this order. Resolves with the caller; throws a refusal.
  */
 export async function admit(
   gates: Gates & { credentials: ShopCredentials },
@@ -39,8 +45,9 @@ export async function admit(
   const { access, limiter } = gates;
   const accepted = route.credentials.map((name) => gates.credentials[name]);
   const caller = await authenticate(accepted, { request, reply, limiter });
-  checkOrigin({ origin, caller, ownHosts: gates.ownHosts() });
+  checkOrigin({ origin, caller, ownSites: gates.ownSites() });
   await limiter.take({ group: route.rateGroup, caller: caller.countedAs, reply, log: request.log });
+  requireScope(caller.key, route.scope);
   const plugin = request.headers['x-plugin'];
   // A plugin is known by the key that it holds: someone in a browser cannot say to be one.
   if (caller.actor?.kind === 'apiKey' && typeof plugin === 'string') {
@@ -66,6 +73,6 @@ async function shareWithPage(
 /** True if the Origin belongs to this server or to any shop, or is that of a preview. */
 export async function isKnownOrigin(gates: Gates, origin: string): Promise<boolean> {
   if (origin === PREVIEW_ORIGIN) return true;
-  if (originMatches({ origin, domainHost: '', ownHosts: gates.ownHosts() })) return true;
+  if (gates.ownSites().some((url) => isPageOf(origin, url))) return true;
   return gates.access.knowsOrigin(origin);
 }

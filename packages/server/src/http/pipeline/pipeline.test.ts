@@ -90,20 +90,38 @@ it("a shop's page can read refusals and limits too", async () => {
   expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-it('www and the bare domain are one site, whatever the scheme; other hosts and ports are not', async () => {
+it('www and the bare domain are one site; other hosts and ports are not, nor is a page without encryption', async () => {
   const shop = await server.current.makeShop({ url: 'https://www.norrvik.example/se/' });
   const statusFrom = async (origin: string) =>
     (await server.current.call('getShop', shop, { headers: { origin } })).status;
-  for (const origin of ['https://norrvik.example', 'https://www.norrvik.example', 'http://NORRVIK.example']) {
+  for (const origin of ['https://norrvik.example', 'https://www.norrvik.example', 'https://NORRVIK.example']) {
     expect(await statusFrom(origin)).toBe(200);
   }
   for (const origin of [
     'https://m.norrvik.example',
     'https://norrvik.example:8443',
     'https://norrvik.example.evil.example',
+    // Whoever is on the shopper's network writes this page.
+    'http://norrvik.example',
   ]) {
     expect(await statusFrom(origin)).toBe(403);
   }
+});
+
+it('a widget token, a refresh and a preflight respect the scheme; a shop without encryption may add it', async () => {
+  const { current } = server;
+  const [shop, plain] = [
+    await current.makeShop(),
+    await current.makeShop({ url: 'http://plain-shop.example:8080' }),
+  ];
+  const insecure = { headers: { origin: shop.origin.replace('https:', 'http:') } };
+  for (const name of ['widgetConfig', 'refreshToken'] as const)
+    expectEnvelope(await current.call(name, shop, insecure), 403, 'origin_mismatch');
+  const preflight = { 'access-control-request-method': 'POST', ...insecure.headers };
+  const asked = { method: 'OPTIONS', url: '/api/widget/search', headers: preflight } as const;
+  expectEnvelope(await current.request(asked), 403, 'origin_mismatch');
+  for (const origin of ['http://plain-shop.example:8080', 'https://plain-shop.example:8080'])
+    expect((await current.call('widgetConfig', plain, { headers: { origin } })).status).toBe(200);
 });
 
 it("this server's own pages may use any shop's token", async () => {

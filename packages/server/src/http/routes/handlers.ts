@@ -110,7 +110,12 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from './integrations/webhooks.ts';
-import { createWidgetToken, revokeWidgetTokens } from './integrations/widget-tokens.ts';
+import {
+  createWidgetToken,
+  deleteWidgetToken,
+  listWidgetTokens,
+  revokeWidgetTokens,
+} from './integrations/widget-tokens.ts';
 import { assistant } from './widget/assistant.ts';
 import { compare, compareByIds } from './widget/compare.ts';
 import { reportEvents } from './widget/events.ts';
@@ -231,6 +236,8 @@ export const handlers: Handlers = {
   putProductImage,
   refreshToken,
   restoreGeneration,
+  listWidgetTokens,
+  deleteWidgetToken,
   revokeWidgetTokens,
   search,
   searchByAudio,

@@ -19,6 +19,8 @@ export const late = (): AisleError =>
 
 export type ThreadRequest = {
   shopId: string;
+  /** Who asks; visitors of a shop take turns. Empty: the server itself. */
+  visitor: string;
   /** Number of the index. */
   index: number;
   kind: RequestKind;

@@ -15,10 +15,11 @@ export const requestIndex = async <Kind extends RequestKind>(
   index: MirroredIndex,
   kind: Kind,
   input: Input<Kind>,
+  visitor?: string,
 ): Promise<Answer<Kind>> =>
   pool === null || index.number === null
     ? answerHere(index, kind, input)
-    : pool.request(index.number, kind, input);
+    : pool.request(index.number, kind, input, visitor);
 
 const answerHere = <Kind extends RequestKind>(
   { served }: MirroredIndex,

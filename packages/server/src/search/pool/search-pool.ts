@@ -55,7 +55,7 @@ const spawnSearchThread = (): Worker =>
 
 /**
  * The search threads. Each answers from its own copy of every served index. All get every change in the order in which
- * the main thread made it, before any later request. Requests wait here, round robin over shops: see `ThreadShares`.
+ * the main thread made it, before any later request. Requests wait here, round robin over shops and their visitors: see `ThreadShares`.
  *
  *   main   change A | change B, request r -> queue -> a thread with room
  *   each   ... A, B, (r) ...
@@ -139,12 +139,13 @@ export class SearchPool {
     index: number,
     kind: Kind,
     input: RequestTypes[Kind]['input'],
+    visitor = '',
   ): Promise<RequestTypes[Kind]['answer']> {
     const { scheduler } = this.#options;
     const deadlineMs = this.#deadlineMs;
     const shopId = this.#served.get(index)?.shopId ?? '';
     const expiresMs = monotonicMs() + deadlineMs;
-    const request: ThreadRequest = { shopId, index, kind, input, expiresMs };
+    const request: ThreadRequest = { shopId, visitor, index, kind, input, expiresMs };
     return new Promise<unknown>((resolve, reject) => {
       const cancel = scheduler.after(deadlineMs, () => {
         if (this.#shares.remove(pending)) this.#left(pending);

@@ -16,7 +16,7 @@ const ACTIVE_MS = 60_000;
 export type NextRequest = { pending: PendingRequest; thread: SearchThread; isSlow: boolean };
 
 /**
- * The waiting requests, and which thread takes which of them next; round robin over shops. Where several shops are
+ * The waiting requests, and which thread takes which of them next; round robin over shops, and over the visitors of each. Where several shops are
  * served, a slow shop's request has a thread alone. Slow shops together never hold the last thread, so that quick
  * requests always find one. While another shop is active, no shop's requests are in all threads. A shop may turn slow
  * with its next burst, and a request sent to a thread cannot be taken back.
@@ -28,17 +28,17 @@ export class ThreadShares {
 
   add(pending: PendingRequest): void {
     this.#active.asked(pending.request.shopId);
-    this.#waiting.add(pending.request.shopId, pending);
+    this.#waiting.add(pending.request.shopId, pending, pending.request.visitor);
   }
 
   /** False when it does not wait. */
   remove(pending: PendingRequest): boolean {
-    return this.#waiting.remove(pending.request.shopId, pending);
+    return this.#waiting.remove(pending.request.shopId, pending, pending.request.visitor);
   }
 
-  /** Removes a waiting request of the shop that has most; null when no other shop has more than this one. */
-  makeRoom({ request: { shopId } }: PendingRequest): PendingRequest | null {
-    return this.#waiting.makeRoom(shopId) ?? null;
+  /** Removes a waiting request of the shop that has most, or of its own visitor that has most; null: none has more. */
+  makeRoom({ request: { shopId, visitor } }: PendingRequest): PendingRequest | null {
+    return this.#waiting.makeRoom(shopId, visitor) ?? null;
   }
 
   /** A request of the shop took `cpuMs` of a thread. */

@@ -35,6 +35,7 @@ const detailsOf = (
   answer: RouteAnswer | null,
 ): Record<string, unknown> => ({
   ...picked(fieldsOf(answer?.body), route.audit?.answerFields),
+  ...picked(fieldsOf(request.query), route.audit?.queryFields),
   ...picked(fieldsOf(request.body), route.audit?.fields),
 });
 

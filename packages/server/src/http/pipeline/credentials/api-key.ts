@@ -16,7 +16,8 @@ const holderOf = async ({ keys }: Keys, { secret, credential }: Sent): Promise<C
   const holder = await keys.authenticate(secret);
   if (holder === null) return 'unknown';
   const actor = { kind: 'apiKey', id: holder.keyId, name: holder.keyName } as const;
-  return { shop: holder.shop, credential, secret, countedAs: holder.keyId, actor };
+  const { shop, keyId, scopes, expiresAt } = holder;
+  return { shop, credential, secret, countedAs: keyId, actor, key: { scopes, expiresAt } };
 };
 
 /** A shop's own server. */

@@ -1,5 +1,5 @@
 import { CREDENTIALS, type CredentialName } from '@aisle/contract';
-import type { Shop } from '../../../access/index.ts';
+import type { KeyLimits, Shop } from '../../../access/index.ts';
 import type { Actor } from '../../../accounts/index.ts';
 
 /** The shop that a request is for, and the credential that says so. */
@@ -11,6 +11,8 @@ export type Caller = {
   actor: Actor | null;
   /** Its name in rate limits. */
   countedAs: string;
+  /** What its API key may do; absent: it has none. */
+  key?: KeyLimits;
   /** A preview of the dashboard, whose searches no report counts. */
   isPreview?: true;
 };

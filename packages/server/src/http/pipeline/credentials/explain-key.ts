@@ -1,5 +1,6 @@
 import { AisleError } from '@aisle/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireScope } from '../../../access/index.ts';
 import type { RateLimiter } from '../limits/rate-limit.ts';
 import { type Caller, isPublic } from './caller.ts';
 import type { CredentialScheme } from './scheme.ts';
@@ -24,7 +25,7 @@ export type Explaining = { caller: Caller; body: unknown; request: FastifyReques
 /**
  * Explanations reveal the shop's ranking. A request with a public credential also needs the API key of the same shop,
  * or a session of a member of its organization.
- * @throws AisleError explain_needs_api_key
+ * @throws AisleError explain_needs_api_key, scope_missing
  * @throws RateLimited when the address keeps sending wrong keys
  */
 export async function checkExplain(
@@ -34,7 +35,8 @@ export async function checkExplain(
   if (!isPublic(caller) || !asksToExplain(body)) return;
   const holder = (await apiKey.authenticate(request)) ?? (await session.authenticate(request));
   if (holder === null) throw new AisleError('explain_needs_api_key', NEEDS_KEY);
-  if (typeof holder !== 'string' && holder.shop.shopId === caller.shop.shopId) return;
+  if (typeof holder !== 'string' && holder.shop.shopId === caller.shop.shopId)
+    return requireScope(holder.key, 'read');
   await limiter.countFailure({ address: request.ip, reply, log: request.log });
   throw new AisleError('explain_needs_api_key', WRONG_KEY);
 }

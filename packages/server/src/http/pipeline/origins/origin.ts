@@ -1,11 +1,11 @@
 import { AisleError, CREDENTIALS } from '@aisle/contract';
-import { originMatches } from '../../../access/index.ts';
+import { isPageOf } from '../../../access/index.ts';
 import type { Caller } from '../credentials/caller.ts';
 
 export type OriginCheck = {
   origin: string | undefined;
   caller: Pick<Caller, 'credential' | 'shop' | 'isPreview'>;
-  ownHosts: ReadonlySet<string>;
+  ownSites: readonly string[];
 };
 
 /** The Origin of a sandboxed frame. Any page can make one, so it opens nothing without a preview's token. */
@@ -13,7 +13,7 @@ export const PREVIEW_ORIGIN = 'null';
 
 /** A browser's Origin must be the shop's site or this server's own.
  * @throws AisleError origin_mismatch, origin_required */
-export function checkOrigin({ origin, caller, ownHosts }: OriginCheck): void {
+export function checkOrigin({ origin, caller, ownSites }: OriginCheck): void {
   const { credential, shop, isPreview } = caller;
   if (isPreview === true) {
     if (origin === PREVIEW_ORIGIN) return;
@@ -26,10 +26,10 @@ export function checkOrigin({ origin, caller, ownHosts }: OriginCheck): void {
       "Tokens are exchanged from the shop's pages only: no Origin was sent.",
     );
   }
-  if (originMatches({ origin, domainHost: shop.domainHost, ownHosts })) return;
+  if ([shop.url, ...ownSites].some((url) => isPageOf(origin, url))) return;
   throw new AisleError(
     'origin_mismatch',
     `The origin '${origin.slice(0, 200)}' is not the registered domain of this shop. ` +
-      'That is the host of the `url` that the shop was made with; GET /api/integrations/v1/shop shows it.',
+      'That is the host of the `url` that the shop was made with, by https where the url is; GET /api/integrations/v1/shop shows it.',
   );
 }

@@ -31,6 +31,7 @@ export type AgentCall = {
   address: string | null;
   userAgent: string | null;
   secret: string;
+  visitor: string;
   services: Services;
   /** Counts a call of a route's endpoint group. @throws RateLimited */
   count: (route: RouteName) => Promise<void>;
@@ -76,7 +77,8 @@ const withWrittenNames = <Fields extends Record<string, unknown>>(fields: Fields
 /** The tools over the handlers of the widget's own routes: the same quota, log, deadlines and scope. */
 export function agentToolsOf({ count, ...call }: AgentCall): AgentTools {
   const { shop, services } = call;
-  const base = { ...call, params: undefined, query: undefined, body: undefined };
+  const maker = { maker: null, within: null };
+  const base = { ...call, maker, params: undefined, query: undefined, body: undefined };
   const compared = async (ids: string[], language?: string): Promise<CompareResponse> => {
     await count('compare');
     const answer = await compare({ ...base, body: { productIds: ids, language } });

@@ -83,6 +83,7 @@ async function answerMessage(
   const tools = agentToolsOf({
     shop,
     secret,
+    visitor: countedAs,
     services,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? null,

@@ -73,6 +73,23 @@ describe('200', () => {
     expect(await count()).toBe(before);
   });
 
+  it('its token ends with the session that asked for it, and with the membership', async () => {
+    const shop = await server.current.makeShop();
+    const { organizationId } = shop.shop;
+    const { sessions, members } = server.current.server.accounts;
+    const [leaver, signedOut] = [
+      await server.current.makeMember(organizationId, 'analyst'),
+      await server.current.makeMember(organizationId, 'analyst'),
+    ];
+    const tokens = [await preview(shop, {}, leaver), await preview(shop, {}, signedOut)].map(tokenIn);
+    for (const token of tokens) expect((await widget(token)).status).toBe(200);
+    const { userId } = leaver;
+    await members.change({ organizationId, userId, actorRole: 'owner', role: null });
+    await sessions.endToken(signedOut.cookie.replace('aisle_session=', ''));
+    for (const token of tokens) expectEnvelope(await widget(token), 401, 'credential_invalid');
+    expect((await widget(tokenIn(await preview(shop)))).status).toBe(200);
+  });
+
   it('a token that was changed, and one for a deleted shop, open nothing', async () => {
     const shop = await server.current.makeShop();
     const token = tokenIn(await preview(shop));

@@ -62,6 +62,8 @@ describe('createApiKey', () => {
           name: 'import',
           prefix: body.apiKey.slice(0, 15),
           apiKey: expect.stringMatching(/^aisle_sk_[0-9a-f]{48}$/),
+          scopes: ['read', 'sync', 'manage'],
+          expiresAt: null,
         },
       ]);
       const fresh = { ...shop, apiKey: body.apiKey };
@@ -86,7 +88,77 @@ describe('createApiKey', () => {
     });
   });
 
+  describe('201 with limits', () => {
+    it('a key has the scopes and the end that it was made with, and says who made it', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      const expiresAt = new Date(current.clock.nowMs() + 3_600_000).toISOString();
+      const person = current.personHeaders(shop.member, shop.shop.shopId);
+      const headers = { ...person, 'content-type': 'application/json' };
+      current.clock.advance(1);
+      const made = await current.call('createApiKey', null, {
+        body: { name: 'reports', scopes: ['read'], expiresAt },
+        headers,
+      });
+      expect(made.body).toMatchObject({ scopes: ['read'], expiresAt });
+      const key = { ...shop, apiKey: made.body.apiKey };
+      expect((await current.call('getShop', key)).status).toBe(200);
+      const refused = await current.call('createApiKey', key, { body: { name: 'more' } });
+      expectEnvelope(refused, 403, 'scope_missing');
+      expect(refused.body.message).toContain("'manage'");
+      const { apiKeys } = (await current.call('listApiKeys', shop)).body;
+      expect(apiKeys).toMatchObject([
+        { id: shop.keyId, scopes: ['read', 'sync', 'manage'], madeBy: { kind: 'operator', id: null } },
+        { scopes: ['read'], expiresAt, madeBy: { kind: 'user', id: shop.member.userId } },
+      ]);
+      current.clock.advance(3_600_000);
+      expectEnvelope(await current.call('getShop', key), 401, 'credential_invalid');
+      expect((await current.call('listApiKeys', shop)).body.apiKeys).toHaveLength(1);
+    });
+
+    it('a key makes and rotates no key that may do more than itself, or lasts longer', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      const end = new Date(current.clock.nowMs() + 3_600_000).toISOString();
+      const later = new Date(current.clock.nowMs() + 7_200_000).toISOString();
+      const limited = { name: 'ci', scopes: ['read', 'manage'], expiresAt: end };
+      const { body } = await current.call('createApiKey', shop, { body: limited });
+      const ci = { ...shop, apiKey: body.apiKey };
+      const child = await current.call('createApiKey', ci, { body: { name: 'child' } });
+      expect(child.body).toMatchObject({ scopes: ['read', 'manage'], expiresAt: end });
+      for (const more of [{ scopes: ['sync'] }, { expiresAt: later }])
+        expectEnvelope(
+          await current.call('createApiKey', ci, { body: { name: 'x', ...more } }),
+          403,
+          'scope_missing',
+        );
+      expectEnvelope(
+        await current.call('rotateApiKey', ci, { params: { id: shop.keyId } }),
+        403,
+        'scope_missing',
+      );
+      const own = await current.call('rotateApiKey', ci, { params: { id: child.body.id } });
+      expect(own.body).toMatchObject({ scopes: ['read', 'manage'], expiresAt: end });
+    });
+  });
+
   describe('400', () => {
+    it('scopes are known and named once, and the end is in the future', async () => {
+      const shop = await server.current.makeShop();
+      const past = new Date(server.current.clock.nowMs()).toISOString();
+      const wrong: [object, string][] = [
+        [{ scopes: [] }, 'scopes'],
+        [{ scopes: ['all'] }, 'scopes.0'],
+        [{ scopes: ['read', 'read'] }, 'scopes'],
+        [{ expiresAt: past }, 'expiresAt'],
+        [{ expiresAt: 'soon' }, 'expiresAt'],
+      ];
+      for (const [limits, path] of wrong) {
+        const body = { name: 'x', ...limits };
+        expectInvalid(await server.current.call('createApiKey', shop, { body }), path);
+      }
+    });
+
     it('a name is needed', async () => {
       const shop = await server.current.makeShop();
       for (const name of ['', ' ', 'x'.repeat(101)]) expectInvalid(await create(shop, name), 'name');
@@ -178,6 +250,69 @@ describe('rotateApiKey', () => {
 });
 
 describe('deleteApiKey', () => {
+  describe('204 withMade', () => {
+    const WEBHOOK = { url: 'https://hooks.example/x', events: ['sync.completed'] };
+
+    /** A key, the key that it makes, and the key that that one makes; each makes a token and a webhook, too. */
+    const family = async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      const generations: (typeof shop)[] = [];
+      let maker = shop;
+      for (const name of ['stolen', 'child', 'grandchild']) {
+        const { body: key } = await current.call('createApiKey', maker, { body: { name } });
+        maker = { ...shop, apiKey: key.apiKey, keyId: key.id };
+        const { body } = await current.call('createWidgetToken', maker);
+        await current.call('createWebhook', maker, { body: WEBHOOK });
+        generations.push({ ...maker, token: body.token });
+      }
+      await current.call('createWebhook', shop, { body: WEBHOOK });
+      return { shop, generations };
+    };
+    const works = async (one: Parameters<typeof server.current.call>[1]) => [
+      (await server.current.call('getShop', one)).status,
+      (await server.current.call('widgetConfig', one)).status,
+    ];
+
+    it('ends the key and all that came of it, and nothing else', async () => {
+      const { current } = server;
+      const { shop, generations } = await family();
+      const [stolen] = generations;
+      const { apiKeys } = (await current.call('listApiKeys', shop)).body;
+      const mine = apiKeys.find(({ id }: { id: string }) => id === stolen?.keyId);
+      expect(mine).toMatchObject({
+        madeBy: { kind: 'apiKey', id: shop.keyId },
+        made: { apiKeys: 1, widgetTokens: 1, webhooks: 1 },
+      });
+      const revoke = () =>
+        current.call('deleteApiKey', shop, {
+          params: { id: stolen?.keyId ?? '' },
+          query: { withMade: 'true' },
+        });
+      expect((await revoke()).status).toBe(204);
+      for (const one of generations) expect(await works(one)).toEqual([401, 401]);
+      expect(await works(shop)).toEqual([200, 200]);
+      expect((await current.call('listWebhooks', shop)).body.webhooks).toHaveLength(1);
+      // A call that was cut off may be sent again.
+      expect((await revoke()).status).toBe(204);
+    });
+
+    it('without it, what the key made works on', async () => {
+      const { shop, generations } = await family();
+      const [stolen, child] = generations;
+      await server.current.call('deleteApiKey', shop, { params: { id: stolen?.keyId ?? '' } });
+      expect(await works(stolen ?? null)).toEqual([401, 200]);
+      expect(await works(child ?? null)).toEqual([200, 200]);
+    });
+
+    it('a key of another shop is not there', async () => {
+      const [shop, other] = [await server.current.makeShop(), await server.current.makeShop()];
+      const input = { params: { id: other.keyId }, query: { withMade: 'true' } };
+      expectEnvelope(await server.current.call('deleteApiKey', shop, input), 404, 'api_key_not_found');
+      expect((await server.current.call('getShop', other)).status).toBe(200);
+    });
+  });
+
   describe('204', () => {
     it('a key stops at once, also the one that is calling and the last one', async () => {
       const shop = await server.current.makeShop();

@@ -4,8 +4,10 @@ export const listWebhooks: Handler<'listWebhooks', 'webhooks'> = async ({ query,
   return { status: 200, body: await services.webhooks.settings.list({ shopId: shop.shopId, query }) };
 };
 
-export const createWebhook: Handler<'createWebhook', 'webhooks'> = async ({ body, shop, services }) => {
-  return { status: 201, body: await services.webhooks.settings.create({ shopId: shop.shopId, input: body }) };
+export const createWebhook: Handler<'createWebhook', 'webhooks'> = async (call) => {
+  const { body, shop, services } = call;
+  const created = { shopId: shop.shopId, input: body, maker: call.maker.maker };
+  return { status: 201, body: await services.webhooks.settings.create(created) };
 };
 
 export const getWebhook: Handler<'getWebhook', 'webhooks'> = async ({ params, shop, services }) => {

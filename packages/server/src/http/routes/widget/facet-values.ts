@@ -5,10 +5,12 @@ import { isOverQuota } from './log-search.ts';
 export const facetValues: Handler<'facetValues', 'access' | 'search' | 'searchLog'> = async ({
   body,
   shop,
+  visitor,
   services,
 }) => {
   const isOver = await isOverQuota(services, shop);
   const quota = isOver ? { lexicalOnly: 'search_quota_exceeded' as const } : {};
   const { shopId } = shop;
-  return { status: 200, body: await services.search.facetValues({ shopId, request: body, ...quota }) };
+  const asked = { shopId, visitor, request: body, ...quota };
+  return { status: 200, body: await services.search.facetValues(asked) };
 };

@@ -5,10 +5,11 @@ export const similarProducts: Handler<'similarProducts', 'recommender' | 'search
   params: { externalId },
   query: { limit },
   shop: { shopId },
+  visitor,
   services,
 }) => {
   const searchLogId = services.searchLogIds.issue(shopId, services.now(), 'recommendation');
-  const answer = await services.recommender.similar({ shopId, externalId, limit, searchLogId });
+  const answer = await services.recommender.similar({ shopId, visitor, externalId, limit, searchLogId });
   return { status: 200, body: new JsonBytes(answer.json), stages: answer.stages };
 };
 
@@ -16,27 +17,34 @@ export const boughtTogether: Handler<'boughtTogether', 'recommender' | 'searchLo
   params: { externalId },
   query: { limit },
   shop: { shopId },
+  visitor,
   services,
 }) => {
   const searchLogId = services.searchLogIds.issue(shopId, services.now(), 'recommendation');
-  const answer = await services.recommender.boughtTogether({ shopId, externalId, limit, searchLogId });
+  const answer = await services.recommender.boughtTogether({ shopId, visitor, externalId, limit, searchLogId });
   return { status: 200, body: new JsonBytes(answer.json), stages: answer.stages };
 };
 
 export const crossSell: Handler<'crossSell', 'recommender' | 'searchLogIds' | 'now'> = async ({
   body,
   shop: { shopId },
+  visitor,
   services,
 }) => {
   const searchLogId = services.searchLogIds.issue(shopId, services.now(), 'recommendation');
   const externalIds = body.items.map(({ externalId }) => externalId);
   const { limit } = body;
-  const answer = await services.recommender.crossSell({ shopId, externalIds, limit, searchLogId });
+  const answer = await services.recommender.crossSell({ shopId, visitor, externalIds, limit, searchLogId });
   return { status: 200, body: new JsonBytes(answer.json), stages: answer.stages };
 };
 
-export const trending: Handler<'trending', 'recommender'> = async ({ query, shop: { shopId }, services }) => {
+export const trending: Handler<'trending', 'recommender'> = async ({
+  query,
+  shop: { shopId },
+  visitor,
+  services,
+}) => {
   const { limit, category, window } = query;
-  const answer = await services.recommender.trending({ shopId, limit, category, window });
+  const answer = await services.recommender.trending({ shopId, visitor, limit, category, window });
   return { status: 200, body: new JsonBytes(answer.json), stages: answer.stages };
 };

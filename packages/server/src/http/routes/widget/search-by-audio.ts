@@ -12,7 +12,7 @@ const USED_UP =
 export const searchByAudio: Handler<
   'searchByAudio',
   'access' | 'search' | 'searchLog' | 'searchLogIds' | 'now' | 'voice'
-> = async ({ body, shop, address, userAgent, services }) => {
+> = async ({ body, shop, visitor, address, userAgent, services }) => {
   const { audio, ...options } = body;
   const sound = uploadedBytes(audio, ROUTES.searchByAudio.upload);
   if (await isOverQuota(services, shop)) throw new AisleError('feature_not_in_plan', USED_UP);
@@ -21,7 +21,7 @@ export const searchByAudio: Handler<
   const at = services.now();
   const searchLogId = services.searchLogIds.issue(shop.shopId, at);
   const request = { ...options, query: heard.query, typing: false };
-  const answer = await services.search.search({ shopId, request, before: heard.work, searchLogId });
+  const answer = await services.search.search({ shopId, visitor, request, before: heard.work, searchLogId });
   logSearch(services, { searchLogId, at, kind: 'audio', shop, address, userAgent, request, answer });
   const { transcript, corrections } = heard;
   return {

@@ -11,7 +11,7 @@ const USED_UP =
 export const searchByPhoto: Handler<
   'searchByPhoto',
   'access' | 'search' | 'searchLog' | 'searchLogIds' | 'now'
-> = async ({ body, shop, address, userAgent, services }) => {
+> = async ({ body, shop, visitor, address, userAgent, services }) => {
   const { image, ...options } = body;
   const photo = uploadedBytes(image, ROUTES.searchByPhoto.upload);
   if (await isOverQuota(services, shop)) throw new AisleError('feature_not_in_plan', USED_UP);
@@ -19,7 +19,7 @@ export const searchByPhoto: Handler<
   const at = services.now();
   const searchLogId = services.searchLogIds.issue(shop.shopId, at);
   const request = { ...options, typing: false };
-  const answer = await services.search.search({ shopId, request, photo, searchLogId });
+  const answer = await services.search.search({ shopId, visitor, request, photo, searchLogId });
   logSearch(services, { searchLogId, at, kind: 'visual', shop, address, userAgent, request, answer });
   return { status: 200, body: new JsonBytes(answer.json), stages: answer.stages };
 };

@@ -24,13 +24,14 @@ const isAssisted = (
   return featuresOf(access.plans, shop).includes('assistant');
 };
 
-export const search: Handler<'search', Needs> = async ({ body, shop, address, userAgent, services }) => {
+export const search: Handler<'search', Needs> = async (call) => {
+  const { body, shop, visitor, address, userAgent, services } = call;
   const assisted = isAssisted(services, shop, body);
   const isOver = await isOverQuota(services, shop);
   const quota = isOver ? { lexicalOnly: 'search_quota_exceeded' as const } : {};
   const at = services.now();
   const searchLogId = services.searchLogIds.issue(shop.shopId, at);
-  const query = { shopId: shop.shopId, request: body, searchLogId, ...quota };
+  const query = { shopId: shop.shopId, visitor, request: body, searchLogId, ...quota };
   const { languageModel } = shop.settings.features;
   const visitor = networkOf(address ?? '');
   const run = async (): Promise<AssistedAnswer> =>

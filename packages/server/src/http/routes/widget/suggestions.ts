@@ -3,10 +3,11 @@ import type { Handler } from '../../handler.ts';
 /** Fewer characters are too short for suggestions (spec section 4). */
 const MIN_CHARACTERS = 2;
 
-export const suggestions: Handler<'suggestions', 'search'> = async ({ query, shop, services }) => {
+export const suggestions: Handler<'suggestions', 'search'> = async (call) => {
+  const { query, shop, visitor, services } = call;
   const q = query.q.trim();
   const isShort = [...q].length < MIN_CHARACTERS;
-  const asked = { shopId: shop.shopId, q, limit: query.limit };
+  const asked = { shopId: shop.shopId, visitor, q, limit: query.limit };
   return { status: 200, body: { suggestions: isShort ? [] : await services.search.suggest(asked) } };
 };
 
