@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { KeyScope } from './api-keys.ts';
 import type { CredentialName } from './credentials.ts';
+import type { KeyScope } from './keys/api-keys.ts';
 import type { Role } from './roles.ts';
 import type { Feature } from './shop.ts';
 

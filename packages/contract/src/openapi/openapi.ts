@@ -96,7 +96,8 @@ const PARAMETERS: Record<string, JsonSchema> = {
     name: 'X-Plugin',
     in: 'header',
     required: false,
-    description: 'name/version of the plugin of a shop; has its domain verified by the challenge that the plugin answers on the host of the shop, unless the platform is `custom`',
+    description:
+      'name/version of the plugin of a shop; has its domain verified by the challenge that the plugin answers on the host of the shop, unless the platform is `custom`',
     schema: { type: 'string' },
     example: 'aisle-woocommerce/1.0.0',
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Generation, SyncItemError, SyncRequest, SyncResponse } from '../catalog.ts';
+import { WidgetTokenResponse } from '../keys/widget-tokens.ts';
 import {
   Attributes,
   Availability,
@@ -15,7 +16,6 @@ import { ShopResponse, WidgetConfigResponse } from '../shop.ts';
 import { Synonym, SynonymInput, SynonymPatch } from '../synonyms.ts';
 import { AudioSearchResponse, HeardCorrection } from '../uploaded-search.ts';
 import { CreatedWebhook, Webhook, WebhookDelivery, WebhookInput, WebhookPatch } from '../webhooks.ts';
-import { WidgetTokenResponse } from '../widget-tokens.ts';
 
 export type JsonSchema = { [keyword: string]: unknown };
 

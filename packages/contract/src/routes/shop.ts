@@ -6,15 +6,15 @@ import {
   ApiKeyParams,
   ApiKeyRevokeQuery,
   ApiKeyRotated,
-} from '../api-keys.ts';
-import { ADMIN, ANALYST, INTEGRATIONS, type RouteEntry } from '../route-spec.ts';
-import { DomainCheckResponse, ShopPatch, ShopResponse } from '../shop.ts';
+} from '../keys/api-keys.ts';
 import {
   WidgetTokenListQuery,
   WidgetTokenListResponse,
   WidgetTokenParams,
   WidgetTokenResponse,
-} from '../widget-tokens.ts';
+} from '../keys/widget-tokens.ts';
+import { ADMIN, ANALYST, INTEGRATIONS, type RouteEntry } from '../route-spec.ts';
+import { DomainCheckResponse, ShopPatch, ShopResponse } from '../shop.ts';
 
 /** The shop itself: its settings, its domain, its keys and tokens. */
 export const shopRoutes = {
@@ -111,7 +111,8 @@ export const shopRoutes = {
   listWidgetTokens: {
     ...ANALYST,
     call: `GET ${INTEGRATIONS}/widget-tokens`,
-    summary: "The shop's widget tokens that work or can be refreshed, newest first, by their first characters",
+    summary:
+      "The shop's widget tokens that work or can be refreshed, newest first, by their first characters",
     query: WidgetTokenListQuery,
     responses: { 200: WidgetTokenListResponse },
   },

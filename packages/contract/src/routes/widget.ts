@@ -1,6 +1,6 @@
+import { WidgetTokenResponse } from '../keys/widget-tokens.ts';
 import { type RouteEntry, SHOPPER } from '../route-spec.ts';
 import { WidgetConfigResponse } from '../shop.ts';
-import { WidgetTokenResponse } from '../widget-tokens.ts';
 
 /** The widget's own start. */
 export const widgetRoutes = {

@@ -1,12 +1,12 @@
 import type { Plans } from '../config/index.ts';
-import { ApiKeys } from './api-keys.ts';
 import { DeletedShops } from './deleted-shops.ts';
-import { Domains } from './domains.ts';
+import { Domains } from './domains/domains.ts';
+import { ApiKeys } from './keys/api-keys.ts';
+import { WidgetTokens } from './keys/widget-tokens.ts';
 import { MonthlyUsage } from './monthly-usage.ts';
 import type { AccessPorts } from './ports.ts';
 import { Shops } from './shops.ts';
 import { TtlCache } from './ttl-cache.ts';
-import { WidgetTokens } from './widget-tokens.ts';
 
 /** Who may do what: shops, deletedShops, keys, tokens, domains, plans and their use. */
 export type Access = {

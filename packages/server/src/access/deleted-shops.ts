@@ -1,7 +1,7 @@
 import { type AccountShop, AisleError, type DeletedShop } from '@aisle/contract';
 import type { Selectable } from 'kysely';
 import type { ShopsTable, Store, Trx } from '../store/index.ts';
-import { lockHost, rivalsOf, takeDomain } from './domain-rivals.ts';
+import { lockHost, rivalsOf, takeDomain } from './domains/domain-rivals.ts';
 import { toShop } from './shops.ts';
 
 /** How long a deleted shop can be restored. */

@@ -1,7 +1,7 @@
 import type { WebhookData } from '@aisle/contract';
 import type { OutboundClient } from '../outbound/index.ts';
 import type { Store, Trx } from '../store/index.ts';
-import type { ResolveTxt } from './txt-resolver.ts';
+import type { ResolveTxt } from './domains/txt-resolver.ts';
 
 export type DomainEvent = {
   type: 'domain.verified' | 'domain.lapsed';

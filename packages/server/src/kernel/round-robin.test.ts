@@ -41,19 +41,23 @@ describe('turns', () => {
   it('nothing is lost or taken twice, whoever leaves', () => {
     const name = fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('1', '2'), fc.uuid());
     fc.assert(
-      fc.property(fc.array(name, { maxLength: 30 }), fc.array(fc.nat(), { maxLength: 10 }), (parts, leaving) => {
-        const names = parts.map((part) => part.join(''));
-        const turns = fill(names);
-        const left = new Set(names);
-        for (const at of leaving) {
-          const gone = names[at % Math.max(1, names.length)];
-          if (gone === undefined) continue;
-          expect(turns.remove(gone.charAt(0), gone, gone.charAt(1))).toBe(left.delete(gone));
-        }
-        expect(turns.size).toBe(left.size);
-        expect(drain(turns).sort()).toEqual([...left].sort());
-        expect(turns.size).toBe(0);
-      }),
+      fc.property(
+        fc.array(name, { maxLength: 30 }),
+        fc.array(fc.nat(), { maxLength: 10 }),
+        (parts, leaving) => {
+          const names = parts.map((part) => part.join(''));
+          const turns = fill(names);
+          const left = new Set(names);
+          for (const at of leaving) {
+            const gone = names[at % Math.max(1, names.length)];
+            if (gone === undefined) continue;
+            expect(turns.remove(gone.charAt(0), gone, gone.charAt(1))).toBe(left.delete(gone));
+          }
+          expect(turns.size).toBe(left.size);
+          expect(drain(turns).sort()).toEqual([...left].sort());
+          expect(turns.size).toBe(0);
+        },
+      ),
     );
   });
 });

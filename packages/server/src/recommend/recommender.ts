@@ -89,7 +89,13 @@ export class Recommender {
   }
 
   /** Products that are bought with one. @throws AisleError product_not_found, not_ready, overloaded */
-  async boughtTogether({ shopId, visitor, externalId, limit, searchLogId }: BesideInput): Promise<RecommendedJson> {
+  async boughtTogether({
+    shopId,
+    visitor,
+    externalId,
+    limit,
+    searchLogId,
+  }: BesideInput): Promise<RecommendedJson> {
     const startedMs = monotonicMs();
     const seed = await this.#seed(shopId, externalId);
     const spoken = await this.#spoken(shopId, [seed]);

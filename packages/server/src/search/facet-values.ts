@@ -4,7 +4,9 @@ import { decodeCursor } from '../queue/index.ts';
 import { requestIndex } from './pool/request-index.ts';
 import { encode, type QueryPorts, rulesFor, type SearchInput } from './query.ts';
 
-export type FacetValuesInput = Pick<SearchInput, 'shopId' | 'visitor' | 'lexicalOnly'> & { request: FacetValuesRequest };
+export type FacetValuesInput = Pick<SearchInput, 'shopId' | 'visitor' | 'lexicalOnly'> & {
+  request: FacetValuesRequest;
+};
 
 const positionOf = (cursor: string | undefined): FacetPosition | null => {
   if (cursor === undefined) return null;

@@ -1,8 +1,8 @@
 import {
   AisleError,
   type CreatedWebhook,
-  type Maker,
   MAX_WEBHOOKS,
+  type Maker,
   type Webhook,
   type WebhookInput,
   type WebhookListQuery,
@@ -121,11 +121,7 @@ export class Webhooks {
   /** Those that the API keys made, with their deliveries. */
   async removeMadeBy({ shopId, keyIds }: { shopId: string; keyIds: readonly string[] }): Promise<void> {
     await this.#change((trx) =>
-      trx
-        .deleteFrom('webhooks')
-        .where('shop_id', '=', shopId)
-        .where('maker_id', 'in', keyIds)
-        .execute(),
+      trx.deleteFrom('webhooks').where('shop_id', '=', shopId).where('maker_id', 'in', keyIds).execute(),
     );
   }
 

@@ -131,7 +131,8 @@ export const roleMatrix = (): void => {
     const { keys } = server.current.server.access;
     const shop = await server.current.makeShop();
     const { shopId } = shop.shop;
-    const keyWith = async (scopes: readonly KeyScope[]) => (await keys.create(shopId, 'k', { scopes })).apiKey;
+    const keyWith = async (scopes: readonly KeyScope[]) =>
+      (await keys.create(shopId, 'k', { scopes })).apiKey;
     const all = KeyScope.options;
     const only = new Map(await Promise.all(all.map(async (one) => [one, await keyWith([one])] as const)));
     const without = new Map(
@@ -145,7 +146,14 @@ export const roleMatrix = (): void => {
       expect(scope !== undefined, name).toBe(takesKey);
       if (scope === undefined) continue;
       const as = (key: string | undefined) =>
-        send(name, { [surface === 'analytics' ? 'x-shop-api-key' : 'authorization']: surface === 'analytics' ? (key ?? '') : `Bearer ${key}` }, shop);
+        send(
+          name,
+          {
+            [surface === 'analytics' ? 'x-shop-api-key' : 'authorization']:
+              surface === 'analytics' ? (key ?? '') : `Bearer ${key}`,
+          },
+          shop,
+        );
       expectEnvelope(await as(without.get(scope)), 403, 'scope_missing');
       const allowed = await as(only.get(scope));
       expect(REFUSED.has(allowed.status), `${name}: ${allowed.text}`).toBe(false);

@@ -65,12 +65,22 @@ const makeParties = async (): Promise<void> => {
   const invitation = (await current.call('createInvitation', victim, { params, body: bo })).body;
   const [session] = (await current.call('listSessions', victim)).body.sessions;
   const [generation] = (await current.call('listGenerations', victim)).body.generations;
+  const [widgetToken] = (await current.call('listWidgetTokens', victim)).body.widgetTokens;
   ids = {
     shopId: [shopId],
     organizationId: [organizationId],
     userId: [victim.member.userId],
     externalId: products.map(({ externalId }) => externalId),
-    id: [synonym.id, webhook.id, feed.id, invitation.id, session.id, generation.id, victim.keyId],
+    id: [
+      synonym.id,
+      webhook.id,
+      feed.id,
+      invitation.id,
+      session.id,
+      generation.id,
+      victim.keyId,
+      widgetToken.id,
+    ],
   };
   attackers = await Promise.all(
     Array.from({ length: ATTACKERS }, async () => {
@@ -109,6 +119,7 @@ const state = async () => ({
   webhooks: (await server.current.call('listWebhooks', victim)).body,
   account: (await server.current.call('getAccount', victim)).body,
   keys: (await server.current.call('listApiKeys', victim)).body.apiKeys.length,
+  tokens: (await server.current.call('listWidgetTokens', victim)).body.widgetTokens.length,
 });
 
 type Probe = { name: RouteName; credential: CredentialName };

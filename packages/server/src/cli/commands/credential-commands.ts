@@ -27,7 +27,11 @@ const endOf = (args: Arguments, now: number): number | undefined => {
 /** A new key, on the one occasion that it is seen. */
 const shownOnce = (key: NewApiKey & { previousValidUntil?: string }): CommandAnswer => {
   const json = { ...key, expiresAt: isoTime(key.expiresAt) };
-  const fields = formatFields({ ...json, scopes: key.scopes.join(', '), expiresAt: json.expiresAt ?? 'never' });
+  const fields = formatFields({
+    ...json,
+    scopes: key.scopes.join(', '),
+    expiresAt: json.expiresAt ?? 'never',
+  });
   return { json, text: `${fields}\n\nKeep the API key: it is not shown again.` };
 };
 

@@ -94,7 +94,11 @@ it('www and the bare domain are one site; other hosts and ports are not, nor is 
   const shop = await server.current.makeShop({ url: 'https://www.norrvik.example/se/' });
   const statusFrom = async (origin: string) =>
     (await server.current.call('getShop', shop, { headers: { origin } })).status;
-  for (const origin of ['https://norrvik.example', 'https://www.norrvik.example', 'https://NORRVIK.example']) {
+  for (const origin of [
+    'https://norrvik.example',
+    'https://www.norrvik.example',
+    'https://NORRVIK.example',
+  ]) {
     expect(await statusFrom(origin)).toBe(200);
   }
   for (const origin of [

@@ -1,6 +1,10 @@
 import type { Handler } from '../../handler.ts';
 
-export const createWidgetToken: Handler<'createWidgetToken', 'access'> = async ({ shop, maker, services }) => {
+export const createWidgetToken: Handler<'createWidgetToken', 'access'> = async ({
+  shop,
+  maker,
+  services,
+}) => {
   const { token, expiresAt } = await services.access.tokens.issue(shop.shopId, maker.maker);
   return { status: 201, body: { token, expiresAt: new Date(expiresAt).toISOString() } };
 };

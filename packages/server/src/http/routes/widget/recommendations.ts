@@ -21,7 +21,13 @@ export const boughtTogether: Handler<'boughtTogether', 'recommender' | 'searchLo
   services,
 }) => {
   const searchLogId = services.searchLogIds.issue(shopId, services.now(), 'recommendation');
-  const answer = await services.recommender.boughtTogether({ shopId, visitor, externalId, limit, searchLogId });
+  const answer = await services.recommender.boughtTogether({
+    shopId,
+    visitor,
+    externalId,
+    limit,
+    searchLogId,
+  });
   return { status: 200, body: new JsonBytes(answer.json), stages: answer.stages };
 };
 

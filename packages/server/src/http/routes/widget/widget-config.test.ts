@@ -1,3 +1,4 @@
+import { MAX_WIDGET_TOKENS } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
 import { TestServer, useTestServer } from '../../../../test/harness.ts';
 import { expectEnvelope } from '../../../../test/status-cases.ts';
@@ -147,6 +148,22 @@ describe('refreshToken', () => {
       const { token } = await current.makeShop();
       const headers = { 'x-widget-token': token };
       expectEnvelope(await current.call('refreshToken', null, { headers }), 403, 'origin_required');
+    });
+  });
+
+  describe('422', () => {
+    const DAY_MS = 86_400_000;
+
+    it('an expired token is not revived past the bound; one that works is refreshed', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      current.clock.advance(DAY_MS);
+      const { tokens } = current.server.access;
+      const fresh = await tokens.issue(shop.shop.shopId);
+      for (let issued = 1; issued < MAX_WIDGET_TOKENS; issued++) await tokens.issue(shop.shop.shopId);
+      expectEnvelope(await current.call('refreshToken', shop), 422, 'widget_token_quota_exceeded');
+      current.clock.advance(DAY_MS / 2);
+      expect((await current.call('refreshToken', { ...shop, token: fresh.token })).status).toBe(200);
     });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { siteHost } from '../origins.ts';
 import { challengeRecord, judgeFault, judgeRecords, whyUnprovable } from './domain-proof.ts';
-import { siteHost } from './origins.ts';
 
 const hostOf = (url: string): string => siteHost(url) ?? '';
 const recordOf = (url: string) =>

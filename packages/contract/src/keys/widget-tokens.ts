@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { NextCursor, PageQuery, Timestamp } from '../primitives.ts';
 import { Maker } from './api-keys.ts';
-import { NextCursor, PageQuery, Timestamp } from './primitives.ts';
 
 /** Most widget tokens of one shop that work at the same time. A token and all it is refreshed to count as one. */
 export const MAX_WIDGET_TOKENS = 100;
@@ -15,7 +15,8 @@ export type WidgetTokenListQuery = z.infer<typeof WidgetTokenListQuery>;
 export const ListedWidgetToken = z.strictObject({
   id: z.string(),
   prefix: z.string().nullable().meta({
-    description: 'The first characters of the token as it was issued; null: it is older than the record of that',
+    description:
+      'The first characters of the token as it was issued; null: it is older than the record of that',
   }),
   madeBy: Maker.nullable().meta({ description: 'Null: the token is older than the record of that' }),
   createdAt: Timestamp,

@@ -1,5 +1,5 @@
-import type { SecretKey } from '../kernel/index.ts';
-import type { Shop, Shops } from './shops.ts';
+import type { SecretKey } from '../../kernel/index.ts';
+import type { Shop, Shops } from '../shops.ts';
 
 const PREFIX = 'aisle_pv_';
 /** An hour of trying out; afterwards the frame is loaded again, with a session. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { startDnsServer } from '../../test/dns-server.ts';
-import { useTestServer } from '../../test/harness.ts';
-import { createTxtResolver } from './index.ts';
+import { startDnsServer } from '../../../test/dns-server.ts';
+import { useTestServer } from '../../../test/harness.ts';
+import { createTxtResolver } from '../index.ts';
 
 const dns = await startDnsServer();
 afterAll(() => dns.close());

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { lockNames, type ShopsTable, type Store, type Trx } from '../store/index.ts';
-import { newChallenge } from './secrets.ts';
+import { lockNames, type ShopsTable, type Store, type Trx } from '../../store/index.ts';
+import { newChallenge } from '../secrets.ts';
 
 type HostOf = Pick<Selectable<ShopsTable>, 'domain_host' | 'organization_id'>;
 

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { parse } from 'tldts';
-import { domainName } from './origins.ts';
+import { domainName } from '../origins.ts';
+import type { Shop } from '../shops.ts';
 import { challengeValue } from './plugin-challenge.ts';
-import type { Shop } from './shops.ts';
 
 export type ChallengeRecord = { name: string; value: string };
 

@@ -1,5 +1,5 @@
 import type { Maker } from '@aisle/contract';
-import type { MakerColumns } from '../store/index.ts';
+import type { MakerColumns } from '../../store/index.ts';
 
 /** The operator, at the command line or by a setting. */
 export const OPERATOR: Maker = { kind: 'operator', id: null, name: 'Operator' };

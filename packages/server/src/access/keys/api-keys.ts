@@ -5,16 +5,24 @@ import {
   MAX_API_KEYS,
   type Maker,
 } from '@aisle/contract';
-import { decodeCreationCursor, nextCursorOf } from '../queue/index.ts';
-import type { Trx } from '../store/index.ts';
+import { decodeCreationCursor, nextCursorOf } from '../../queue/index.ts';
+import type { Trx } from '../../store/index.ts';
+import type { AccessPorts } from '../ports.ts';
+import { equalHashes, hashSecret, looksLikeSecret, newId, newSecret } from '../secrets.ts';
+import { toShop } from '../shops.ts';
+import { TtlCache } from '../ttl-cache.ts';
 import { ALL_SCOPES, type KeyLimits, readScopes, requireWithin, writeScopes } from './key-limits.ts';
-import { endOf, type ApiKeyInfo, type KeyHolder, type KeyMaker, type NewApiKey, toKeyInfo, toListedKey } from './key-rows.ts';
+import {
+  type ApiKeyInfo,
+  endOf,
+  type KeyHolder,
+  type KeyMaker,
+  type NewApiKey,
+  toKeyInfo,
+  toListedKey,
+} from './key-rows.ts';
 import { countMade, descendantsOf } from './made-by-keys.ts';
 import { makerColumns, OPERATOR } from './makers.ts';
-import type { AccessPorts } from './ports.ts';
-import { equalHashes, hashSecret, looksLikeSecret, newId, newSecret } from './secrets.ts';
-import { toShop } from './shops.ts';
-import { TtlCache } from './ttl-cache.ts';
 
 /** How long a key that was replaced still works: long enough to put the new one everywhere. */
 const ROTATION_MS = 24 * 3_600_000;
@@ -120,7 +128,13 @@ export class ApiKeys {
 
   async #add(
     trx: Trx,
-    { shopId, name, maker, scopes, expiresAt }: KeyLimits & { shopId: string; name: string; maker: Maker | null },
+    {
+      shopId,
+      name,
+      maker,
+      scopes,
+      expiresAt,
+    }: KeyLimits & { shopId: string; name: string; maker: Maker | null },
   ): Promise<NewApiKey> {
     await this.#requireWorking(trx, shopId, maker);
     const { count } = await this.#working(trx, shopId)
@@ -183,7 +197,8 @@ export class ApiKeys {
     const keyIds = await this.#ports.store.db.transaction().execute(async (trx) => {
       await this.#lock(trx, shopId);
       const known = trx.selectFrom('api_keys').select('id').where('id', '=', keyId);
-      if ((await known.where('shop_id', '=', shopId).executeTakeFirst()) === undefined) throw keyNotFound(keyId);
+      if ((await known.where('shop_id', '=', shopId).executeTakeFirst()) === undefined)
+        throw keyNotFound(keyId);
       const all = await descendantsOf(trx, shopId, keyId);
       await this.#revoke(trx, shopId, all);
       await trx
@@ -199,7 +214,11 @@ export class ApiKeys {
     return keyIds;
   }
 
-  async #revoke(db: Trx | AccessPorts['store']['db'], shopId: string, keyIds: readonly string[]): Promise<number> {
+  async #revoke(
+    db: Trx | AccessPorts['store']['db'],
+    shopId: string,
+    keyIds: readonly string[],
+  ): Promise<number> {
     const { numUpdatedRows } = await db
       .updateTable('api_keys')
       .set({ revoked_at: this.#ports.now() })

@@ -1,7 +1,7 @@
-import { OutboundError } from '../outbound/index.ts';
-import { siteHost } from './origins.ts';
-import type { AccessPorts } from './ports.ts';
-import type { Shop } from './shops.ts';
+import { OutboundError } from '../../outbound/index.ts';
+import { siteHost } from '../origins.ts';
+import type { AccessPorts } from '../ports.ts';
+import type { Shop } from '../shops.ts';
 
 /** Where a shop's own host shows its value: the route of a WordPress plugin, or a plain file. */
 const PLACES = ['/wp-json/aisle/v1/challenge', '/.well-known/aisle-verification.txt'] as const;
@@ -23,7 +23,11 @@ const plain = (bytes: Uint8Array): string => {
 };
 
 /** Null when the page is exactly the shop's value, else why not. A redirect may lead to the same site only. */
-async function judgePage({ outbound }: Ports, shop: Shop, page: { url: string; signal: AbortSignal }): Promise<string | null> {
+async function judgePage(
+  { outbound }: Ports,
+  shop: Shop,
+  page: { url: string; signal: AbortSignal },
+): Promise<string | null> {
   try {
     const answer = await outbound.get({
       ...page,
@@ -32,7 +36,9 @@ async function judgePage({ outbound }: Ports, shop: Shop, page: { url: string; s
       mayFollow: (url) => siteHost(url.href) === shop.domainHost,
     });
     if (answer.status !== 200) return `answered ${answer.status}`;
-    return plain(answer.bytes) === challengeValue(shop) ? null : 'shows another text than the value of this shop';
+    return plain(answer.bytes) === challengeValue(shop)
+      ? null
+      : 'shows another text than the value of this shop';
   } catch (error) {
     if (error instanceof OutboundError) return `cannot be read: ${error.message}`;
     if (page.signal.aborted) return `did not answer within ${TIMEOUT_MS / 1000} s`;

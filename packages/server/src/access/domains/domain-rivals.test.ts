@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accessOn, STORES } from '../../test/stores.ts';
-import { OutboundClient } from '../outbound/index.ts';
-import type { Store } from '../store/index.ts';
-import { type Access, CHECK_EVERY_MS, CHECK_ON_DEMAND_MS, challengeRecord } from './index.ts';
-import type { DomainEvent, DomainLoss } from './ports.ts';
-import type { Shop } from './shops.ts';
+import { accessOn, STORES } from '../../../test/stores.ts';
+import { OutboundClient } from '../../outbound/index.ts';
+import type { Store } from '../../store/index.ts';
+import { type Access, CHECK_EVERY_MS, CHECK_ON_DEMAND_MS, challengeRecord } from '../index.ts';
+import type { DomainEvent, DomainLoss } from '../ports.ts';
+import type { Shop } from '../shops.ts';
 
 const PLUGIN = 'aisle-wordpress/1.4.0';
 const FILE = '/.well-known/aisle-verification.txt';
@@ -35,7 +35,7 @@ let port = 0;
 let hosts = 0;
 let access: Access;
 
-const valueOf = ({ domain }: Shop): string => `aisle-verification=${domain.token}`;
+const shownBy = ({ domain }: Shop): string => `aisle-verification=${domain.token}`;
 const current = async ({ shopId }: Shop): Promise<Shop> => {
   const found = await access.shops.get(shopId);
   if (found === null) throw new Error('the shop is gone');
@@ -99,7 +99,7 @@ describe.each(STORES)('domains of several organizations on $kind', ({ open }) =>
     ['a plain file', FILE, (value: string) => `\uFEFF${value}\r\n`],
   ])("the shop's own value in %s verifies it", async (_, path, written) => {
     const shop = await make();
-    pages.set(`${host}${path}`, written(valueOf(shop)));
+    pages.set(`${host}${path}`, written(shownBy(shop)));
     const seen = await access.domains.sawPlugin(shop, PLUGIN);
     expect(seen.domain).toMatchObject({ status: 'verified', method: 'plugin', verifiedAt: now });
     expect(events).toMatchObject([{ type: 'domain.verified', shopId: shop.shopId }]);
@@ -107,12 +107,12 @@ describe.each(STORES)('domains of several organizations on $kind', ({ open }) =>
 
   it("another shop's value, a page that says everything, and a redirect to another host are no proof", async () => {
     const [shop, other] = [await make(), await make({ url: 'http://other.example' })];
-    pages.set(`${host}${ROUTE}`, valueOf(other));
-    pages.set(`${host}${FILE}`, `${valueOf(other)}\n${valueOf(shop)}`);
+    pages.set(`${host}${ROUTE}`, shownBy(other));
+    pages.set(`${host}${FILE}`, `${shownBy(other)}\n${shownBy(shop)}`);
     expect((await access.domains.sawPlugin(shop, PLUGIN)).domain.status).toBe('failed');
     now += CHECK_ON_DEMAND_MS;
     const evil = `evil.example:${port}`;
-    pages.set(`${evil}${ROUTE}`, valueOf(shop));
+    pages.set(`${evil}${ROUTE}`, shownBy(shop));
     answer = (request, response) =>
       request.headers.host === evil
         ? fromPages(request, response)
@@ -123,7 +123,7 @@ describe.each(STORES)('domains of several organizations on $kind', ({ open }) =>
 
   it('a redirect to www of the same site is followed', async () => {
     const shop = await make();
-    pages.set(`www.${host}${ROUTE}`, valueOf(shop));
+    pages.set(`www.${host}${ROUTE}`, shownBy(shop));
     answer = (request, response) =>
       request.headers.host === host
         ? void response.writeHead(301, { location: `http://www.${host}${request.url}` }).end()
@@ -137,7 +137,7 @@ describe.each(STORES)('domains of several organizations on $kind', ({ open }) =>
     expect(asked).toHaveLength(2);
     const guarded = accessWith(() => false);
     now += CHECK_ON_DEMAND_MS;
-    pages.set(`${host}${ROUTE}`, valueOf(shop));
+    pages.set(`${host}${ROUTE}`, shownBy(shop));
     const seen = await guarded.domains.sawPlugin(await current(shop), PLUGIN);
     expect(seen.domain.reason).toContain('is not on the public internet');
     expect(asked).toHaveLength(2);
@@ -145,18 +145,24 @@ describe.each(STORES)('domains of several organizations on $kind', ({ open }) =>
 
   it("the operator's own shops are verified by the header at once, where no other organization proved the domain by DNS", async () => {
     const shop = await make({ byOperator: true });
-    expect((await access.domains.sawPlugin(shop, PLUGIN)).domain).toMatchObject({ status: 'verified', method: 'plugin' });
+    expect((await access.domains.sawPlugin(shop, PLUGIN)).domain).toMatchObject({
+      status: 'verified',
+      method: 'plugin',
+    });
     expect(asked).toEqual([]);
   });
 
   it('a domain of another organization is refused to a plugin, and moves by DNS', async () => {
     const owner = await make();
-    pages.set(`${host}${ROUTE}`, valueOf(owner));
+    pages.set(`${host}${ROUTE}`, shownBy(owner));
     await access.domains.sawPlugin(owner, PLUGIN);
     const rival = await make();
-    pages.set(`${host}${ROUTE}`, valueOf(rival));
+    pages.set(`${host}${ROUTE}`, shownBy(rival));
     const refused = await access.domains.sawPlugin(rival, PLUGIN);
-    expect(refused.domain).toMatchObject({ status: 'failed', reason: expect.stringContaining('Another organization') });
+    expect(refused.domain).toMatchObject({
+      status: 'failed',
+      reason: expect.stringContaining('Another organization'),
+    });
     expect((await current(owner)).domain.status).toBe('verified');
 
     events = [];
@@ -175,7 +181,7 @@ describe.each(STORES)('domains of several organizations on $kind', ({ open }) =>
     ]);
     expect(losses).toEqual([{ organizationId: owner.organizationId, shopName: 'Shop', url: owner.url }]);
 
-    pages.set(`${host}${ROUTE}`, valueOf(former));
+    pages.set(`${host}${ROUTE}`, shownBy(former));
     now += CHECK_ON_DEMAND_MS;
     expect((await access.domains.sawPlugin(former, PLUGIN)).domain.status).toBe('lapsed');
     publishRecord(former);
@@ -202,8 +208,7 @@ describe.each(STORES)('domains of several organizations on $kind', ({ open }) =>
     const vouched = await make({ verified: true });
     now += CHECK_EVERY_MS;
     await access.domains.checkDue();
-    for (const shop of [owner, sister, vouched])
-      expect((await current(shop)).domain.status).toBe('verified');
+    for (const shop of [owner, sister, vouched]) expect((await current(shop)).domain.status).toBe('verified');
     expect(losses).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NextCursor, PageQuery, Timestamp } from './primitives.ts';
+import { NextCursor, PageQuery, Timestamp } from '../primitives.ts';
 
 /** Most keys of one shop that work at the same time. */
 export const MAX_API_KEYS = 100;
@@ -34,13 +34,10 @@ export const ApiKeyInput = z.strictObject({
 export type ApiKeyInput = z.infer<typeof ApiKeyInput>;
 export const ApiKeyParams = z.strictObject({ id: z.string().min(1).max(64) });
 export const ApiKeyRevokeQuery = z.strictObject({
-  withMade: z
-    .enum(['true', 'false'])
-    .default('false')
-    .meta({
-      description:
-        'Also revoke all that the key made, and what those keys made: API keys, widget tokens and webhooks',
-    }),
+  withMade: z.enum(['true', 'false']).default('false').meta({
+    description:
+      'Also revoke all that the key made, and what those keys made: API keys, widget tokens and webhooks',
+  }),
 });
 
 const described = {

@@ -1,5 +1,5 @@
 import type { ListedApiKey } from '@aisle/contract';
-import type { Store, Trx } from '../store/index.ts';
+import type { Store, Trx } from '../../store/index.ts';
 
 type Db = Trx | Store['read'];
 type Made = ListedApiKey['made'];
@@ -17,7 +17,10 @@ export async function countMade(db: Db, asked: Asked): Promise<Map<string, Made>
     tokensMade(db, asked),
     webhooksMade(db, asked),
   ]);
-  for (const [name, rows] of Object.entries({ apiKeys, widgetTokens, webhooks }) as [keyof Made, Awaited<Counts>][])
+  for (const [name, rows] of Object.entries({ apiKeys, widgetTokens, webhooks }) as [
+    keyof Made,
+    Awaited<Counts>,
+  ][])
     for (const { maker_id, count } of rows) {
       const made = counts.get(maker_id ?? '');
       if (made !== undefined) made[name] = Number(count);

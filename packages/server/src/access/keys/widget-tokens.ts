@@ -1,17 +1,17 @@
 import {
   AisleError,
-  type Maker,
   MAX_WIDGET_TOKENS,
+  type Maker,
   type WidgetTokenListQuery,
   type WidgetTokenListResponse,
 } from '@aisle/contract';
-import { decodeCreationCursor, nextCursorOf } from '../queue/index.ts';
-import { lockNames, type Trx } from '../store/index.ts';
+import { decodeCreationCursor, nextCursorOf } from '../../queue/index.ts';
+import { lockNames, type Trx } from '../../store/index.ts';
+import type { AccessPorts } from '../ports.ts';
+import { equalHashes, hashSecret, looksLikeSecret, newId, newSecret, successorOf } from '../secrets.ts';
+import { type Shop, toShop } from '../shops.ts';
+import { TtlCache } from '../ttl-cache.ts';
 import { makerColumns, OPERATOR, toMaker } from './makers.ts';
-import type { AccessPorts } from './ports.ts';
-import { equalHashes, hashSecret, looksLikeSecret, newId, newSecret, successorOf } from './secrets.ts';
-import { type Shop, toShop } from './shops.ts';
-import { TtlCache } from './ttl-cache.ts';
 
 const HOUR_MS = 3_600_000;
 export const TOKEN_TTL_MS = 24 * HOUR_MS;

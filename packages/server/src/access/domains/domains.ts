@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { ShopsTable, Trx } from '../store/index.ts';
+import type { ShopsTable, Trx } from '../../store/index.ts';
+import type { AccessPorts, DomainEvent } from '../ports.ts';
+import { type Shop, toShop } from '../shops.ts';
 import { challengeRecord, judgeFault, judgeRecords, whyUnprovable } from './domain-proof.ts';
 import { lockHost, rivalsOf, TAKEN, takeDomain } from './domain-rivals.ts';
 import { askPlugin } from './plugin-challenge.ts';
-import type { AccessPorts, DomainEvent } from './ports.ts';
-import { type Shop, toShop } from './shops.ts';
 
 const DAY_MS = 86_400_000;
 /** A verified domain that fails its daily check for this long stops syncing (contract section 3). */
