@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../bench/harness/server.ts';
 import { IS_ALL } from '../../packages/server/test/tier.ts';
 import { sharedBrowser } from '../shared/shared.ts';
+import { shoot } from '../widget/shopper.ts';
 import {
   accessibilityFaults,
   DATA_PAGES,
@@ -119,10 +120,47 @@ it('a key is rotated: the new one is shown once, the old one works on for a day'
   const asked = await fetch(`${server.url}/api/integrations/v1/api-keys`, {
     headers: { authorization: `Bearer ${key}` },
   });
-  expect((await asked.json()).apiKeys).toHaveLength(2);
+  // A key of the page reads and sends, and manages nothing.
+  expect(await asked.json()).toMatchObject({ status: 403, code: 'scope_missing' });
   await page.keyboard.press('Escape');
   await page.getByText(/^Replaced, works until/).waitFor();
   expect(await page.getByRole('button', { name: 'Rotate Shop server' }).count()).toBe(1);
+});
+
+it('a key may do what was chosen; revoking it ends what it made', async () => {
+  const { page } = owner;
+  await goTo(page, `/shops/${shopId}/api-keys`);
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Agency');
+  await dialog.getByLabel('Manage').check();
+  await dialog.getByLabel('Ends').selectOption({ label: 'In 90 days' });
+  await shoot(page, 'dashboard-new-key');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create a key' }).click();
+  const key = await dialog.getByLabel('Key', { exact: true }).inputValue();
+  const made = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const url = `${server.url}/api/integrations/v1/${path}`;
+    return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+  const child = await made('api-keys', { name: 'Child' });
+  const { token } = await made('widget-tokens', {});
+  await page.keyboard.press('Escape');
+  await goTo(page, `/shops/${shopId}/api-keys`);
+  await shoot(page, 'dashboard-keys');
+  await page.getByRole('button', { name: 'Revoke Agency' }).click();
+  await dialog.getByText('Keys: 1 · Widget tokens: 1 · Webhooks: 0').waitFor();
+  await dialog.getByLabel(/^Also end what this key made/).check();
+  await shoot(page, 'dashboard-revoke-key');
+  await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await page.getByText('Agency is revoked').waitFor();
+  await page.getByRole('button', { name: 'Revoke Child' }).waitFor({ state: 'detached' });
+  const config = await fetch(`${server.url}/api/widget/config`, { headers: { 'x-widget-token': token } });
+  const shop = await fetch(`${server.url}/api/integrations/v1/shop`, {
+    headers: { authorization: `Bearer ${child.apiKey}` },
+  });
+  expect([config.status, shop.status]).toEqual([401, 401]);
 });
 
 it('a shop is deleted in its settings and comes back from the list of shops', async () => {

@@ -140,3 +140,19 @@ it('has no fault for axe, and nothing is cut off, on a big screen and on a phone
     expect(over).toBeLessThanOrEqual(0);
   }
 });
+
+it('lists the tokens of the shop, and revokes one', async () => {
+  const { page } = visit;
+  const made = await own.send('POST', '/api/integrations/v1/widget-tokens', {});
+  const token = String(made.token);
+  await open(page);
+  const name = `Revoke ${token.slice(0, 15)}…`;
+  const button = page.getByRole('button', { name });
+  await button.scrollIntoViewIfNeeded();
+  await screenshot(page, 'dashboard-tokens');
+  await button.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+  await button.waitFor({ state: 'detached' });
+  const config = await fetch(`${own.server.url}/api/widget/config`, { headers: { 'x-widget-token': token } });
+  expect(config.status).toBe(401);
+});

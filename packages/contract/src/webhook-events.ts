@@ -94,7 +94,8 @@ export const WEBHOOK_MEANINGS: Readonly<Record<WebhookEventType, string>> = {
   'conversion.recorded': 'An order or a refund was reported for the first time',
   'quota.warning': 'Searches of the month, or products, passed 80 or 100 percent of the plan',
   'domain.verified': "The shop's domain is verified",
-  'domain.lapsed': "The shop's domain failed its checks for seven days: syncs are refused",
+  'domain.lapsed':
+    "The shop's domain failed its checks for seven days, or another organization proved it: syncs are refused",
   'feed.failed':
     'A feed by address was refused or failed three times in a row; sent once until a run goes well',
   'webhook.test': 'Somebody asked for a test of this webhook',

@@ -70,7 +70,7 @@ export const shopRoutes = {
     ...ADMIN,
     call: `POST ${INTEGRATIONS}/api-keys`,
     summary: 'Make an API key; the answer shows it this once',
-    audit: { action: 'api_key.created', fields: ['name', 'scopes', 'expiresAt'] },
+    audit: { action: 'api_key.created', fields: ['name'], answerFields: ['scopes', 'expiresAt'] },
     idempotent: true,
     secretAnswer: true,
     body: ApiKeyInput,

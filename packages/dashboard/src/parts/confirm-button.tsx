@@ -11,6 +11,8 @@ type ConfirmButtonProps = ButtonProps & {
   /** The question, and what follows from yes. */
   title: string;
   text: string;
+  /** What is decided besides, below the text. */
+  choice?: ReactNode;
   icon?: IconName;
   /** Name for screen readers where the words on the button are not enough. */
   label?: string;
@@ -21,7 +23,7 @@ type ConfirmButtonProps = ButtonProps & {
 
 /** A button for what cannot be undone: it asks first. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { children, title, text, icon, label, danger = false, onConfirm, ...look } = props;
+  const { children, title, text, choice, icon, label, danger = false, onConfirm, ...look } = props;
   const t = useTexts('frame');
   const [opened, { open, close }] = useDisclosure();
   const [busy, setBusy] = useState(false);
@@ -49,6 +51,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         <Stack>
           {error !== null && <ErrorView error={error} />}
           <Text>{text}</Text>
+          {choice}
           <Group justify="flex-end">
             <Button variant="default" onClick={close} data-autofocus>
               {t('cancel')}

@@ -7,6 +7,7 @@ export { ErrorBoundary } from './error-boundary.tsx';
 export { ErrorView } from './error-view.tsx';
 export { Form } from './form.tsx';
 export { Heading, Note, RowButton } from './looks.ts';
+export { MakerName } from './maker-name.tsx';
 export { MoreButton } from './more-button.tsx';
 export { Page, Waiting } from './page.tsx';
 export { PublicPage } from './public-page.tsx';

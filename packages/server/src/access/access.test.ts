@@ -78,6 +78,18 @@ describe.each(STORES)('access on $kind', ({ open }) => {
     expect(await tool.keys.revoke('key_none')).toBe(false);
   });
 
+  it('a key that another process has revoked makes no further key', async () => {
+    const [server, tool] = [process(), process()];
+    const { shopId } = await server.shops.create(HOST);
+    const { apiKey, keyId } = await server.keys.create(shopId);
+    await server.keys.authenticate(apiKey);
+    await tool.keys.remove(shopId, keyId);
+    expect(await server.keys.authenticate(apiKey)).not.toBeNull();
+    const maker = { kind: 'apiKey', id: keyId, name: 'default' } as const;
+    const made = server.keys.create(shopId, 'more', { maker });
+    await expect(made).rejects.toMatchObject({ code: 'credential_invalid' });
+  });
+
   it('a key or plan made by another process works at once or within the cache time', async () => {
     const [server, tool] = [process(), process()];
     const { shopId } = await tool.shops.create(HOST);

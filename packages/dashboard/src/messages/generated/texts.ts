@@ -161,7 +161,6 @@ export type DashboardTexts = {
     name: null;
     nameHint: null;
     key: null;
-    created: null;
     lastUsed: null;
     never: null;
     actions: null;
@@ -179,6 +178,23 @@ export type DashboardTexts = {
     rotateTitle: { name: string | number };
     rotateText: null;
     replaced: { date: string | number };
+    scopes: null;
+    read: null;
+    readHint: null;
+    sync: null;
+    syncHint: null;
+    manage: null;
+    manageHint: null;
+    chooseScope: null;
+    ends: null;
+    endsHint: null;
+    in90: null;
+    in365: null;
+    in730: null;
+    endNever: null;
+    madeBy: null;
+    withMade: null;
+    made: { keys: string | number; tokens: string | number; webhooks: string | number };
   };
   audit: {
     description: null;
@@ -1012,6 +1028,19 @@ export type DashboardTexts = {
     reload: null;
     noProducts: null;
     importAction: null;
+    tokens: null;
+    tokensHint: null;
+    token: null;
+    madeBy: null;
+    worksUntil: null;
+    actions: null;
+    oldToken: null;
+    tokenOver: null;
+    revoke: null;
+    revokeLabel: { name: string | number };
+    revokeTitle: { name: string | number };
+    revokeText: null;
+    tokenRevoked: { name: string | number };
   };
   zeroResults: {
     description: null;

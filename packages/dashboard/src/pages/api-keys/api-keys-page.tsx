@@ -1,26 +1,22 @@
 import { MAX_API_KEYS } from '@aisle/contract';
-import { Button, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
-import { useFormat, useTexts } from '../../i18n/index.ts';
+import { useTexts } from '../../i18n/index.ts';
 import {
   CopyField,
   Dialog,
   EmptyState,
-  type Fields,
-  Form,
   Note,
   Page,
   WideTable,
 } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
-import { ApiKeyActions } from './api-key-actions.tsx';
-
-/** A key that was just made: the one time that it is seen. */
-type FreshKey = { apiKey: string };
+import { type FreshKey, KeyForm } from './key-form.tsx';
+import { KeyRow } from './key-row.tsx';
 
 const useKeys = () => {
   const api = useApi();
@@ -31,24 +27,6 @@ const useKeys = () => {
     ...useSuspenseQuery({ queryKey, queryFn: () => api.listApiKeys({ limit: MAX_API_KEYS }) }),
   };
 };
-
-function CreateForm({ onMade }: { onMade: (key: FreshKey) => void }) {
-  const t = useTexts('apiKeys');
-  const api = useApi();
-  const send = async ({ name = '' }: Fields) => onMade(await api.createApiKey({ name }));
-  return (
-    <Form send={send} button={t('create')}>
-      <TextInput
-        name="name"
-        label={t('name')}
-        description={t('nameHint')}
-        required
-        maxLength={100}
-        data-autofocus
-      />
-    </Form>
-  );
-}
 
 function FreshKeyView({ fresh }: { fresh: FreshKey }) {
   const t = useTexts('apiKeys');
@@ -63,7 +41,6 @@ function FreshKeyView({ fresh }: { fresh: FreshKey }) {
 function Keys({ onRotated }: { onRotated: (key: FreshKey) => void }) {
   const t = useTexts('apiKeys');
   const frame = useTexts('frame');
-  const format = useFormat();
   const { data } = useKeys();
   if (data.apiKeys.length === 0)
     return <EmptyState icon="key" title={t('emptyTitle')} text={t('description')} />;
@@ -71,30 +48,11 @@ function Keys({ onRotated }: { onRotated: (key: FreshKey) => void }) {
     <Stack gap="xs">
       <WideTable
         label={frame('pageApiKeys')}
-        heads={[t('name'), t('key'), t('created'), t('lastUsed'), t('actions')]}
+        heads={[t('name'), t('scopes'), t('madeBy'), t('ends'), t('lastUsed'), t('actions')]}
+        minWidth={860}
       >
         {data.apiKeys.map((key) => (
-          <Table.Tr key={key.id}>
-            <Table.Td>
-              <bdi>{key.name}</bdi>
-            </Table.Td>
-            <Table.Td>
-              <span className="code">{key.prefix}…</span>
-              {key.validUntil !== null && (
-                <Note size="xs">{t('replaced', { date: format.dateTime(key.validUntil) })}</Note>
-              )}
-            </Table.Td>
-            <Table.Td>{format.date(key.createdAt)}</Table.Td>
-            <Table.Td>{key.lastUsedAt === null ? t('never') : format.ago(key.lastUsedAt)}</Table.Td>
-            <Table.Td>
-              <ApiKeyActions
-                id={key.id}
-                name={key.name}
-                isReplaced={key.validUntil !== null}
-                onRotated={onRotated}
-              />
-            </Table.Td>
-          </Table.Tr>
+          <KeyRow key={key.id} apiKey={key} onRotated={onRotated} />
         ))}
       </WideTable>
       <Note>{t('used', { count: data.apiKeys.length, most: MAX_API_KEYS })}</Note>
@@ -131,7 +89,7 @@ export function ApiKeysPage() {
     <Page title={frame('pageApiKeys')} description={t('description')} actions={create}>
       <Keys onRotated={onFresh} />
       <Dialog title={fresh === null ? t('create') : t('newTitle')} opened={opened} onClose={close}>
-        {fresh === null ? <CreateForm onMade={onFresh} /> : <FreshKeyView fresh={fresh} />}
+        {fresh === null ? <KeyForm onMade={onFresh} /> : <FreshKeyView fresh={fresh} />}
       </Dialog>
     </Page>
   );

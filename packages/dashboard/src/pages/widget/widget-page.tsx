@@ -8,6 +8,7 @@ import { Page, RowButton, SectionCard, useSettings } from '../../parts/index.ts'
 import { useMay, useShop } from '../../session/index.ts';
 import { Preview } from './preview.tsx';
 import { Snippet } from './snippet-card.tsx';
+import { TokensCard } from './tokens-card.tsx';
 import { USUAL_SELECTOR, type WidgetOptions } from './widget-options.ts';
 
 type OptionsProps = { options: WidgetOptions; onChange: (options: WidgetOptions) => void };
@@ -98,6 +99,7 @@ function Content() {
       <Snippet options={options} site={shop.url} />
       {shop.productsCount === 0 && <NoProducts />}
       <Preview options={options} />
+      <TokensCard />
     </Stack>
   );
 }

@@ -133,7 +133,7 @@ const revokeKey: Command = {
     } else if (!(await service.access.keys.revoke(keyId))) {
       throw new CliError(`there is no key '${keyId}'; see key list <shopId> for the ids`);
     }
-    const details = { withMade: booleans.has('with-made') };
+    const details = booleans.has('with-made') ? { withMade: 'true' } : {};
     if (owner !== null)
       await auditOperator(service, { ...owner, action: 'api_key.revoked', target: keyId, details });
     return { json: { keyId, revoked: true }, text: `${keyId} is revoked` };
