@@ -148,7 +148,8 @@ it('lists the tokens of the shop, and revokes one', async () => {
   await open(page);
   const name = `Revoke ${token.slice(0, 15)}…`;
   const button = page.getByRole('button', { name });
-  await button.scrollIntoViewIfNeeded();
+  await button.waitFor();
+  await button.evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
   await screenshot(page, 'dashboard-tokens');
   await button.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();

@@ -6,14 +6,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
-import {
-  CopyField,
-  Dialog,
-  EmptyState,
-  Note,
-  Page,
-  WideTable,
-} from '../../parts/index.ts';
+import { CopyField, Dialog, EmptyState, Note, Page, WideTable } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { type FreshKey, KeyForm } from './key-form.tsx';
 import { KeyRow } from './key-row.tsx';

@@ -22,7 +22,7 @@ export function KeyRow({ apiKey: key, onRotated }: KeyRowProps) {
       <Table.Td>
         <Group gap={4}>
           {key.scopes.map((scope) => (
-            <Badge key={scope} variant="light" color={scope === 'manage' ? 'orange' : 'gray'} autoContrast>
+            <Badge key={scope} variant="light" color="gray" autoContrast>
               {t(scope)}
             </Badge>
           ))}

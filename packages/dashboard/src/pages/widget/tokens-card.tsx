@@ -71,7 +71,7 @@ export function TokensCard() {
   const tokens = pages.all.flatMap(({ widgetTokens }) => widgetTokens);
   return (
     <SectionCard title={t('tokens')} text={t('tokensHint')}>
-      <WideTable label={t('tokens')} heads={[t('token'), t('madeBy'), t('worksUntil'), t('actions')]}>
+      <WideTable label={t('token')} heads={[t('token'), t('madeBy'), t('worksUntil'), t('actions')]}>
         {tokens.map((token) => (
           <TokenRow key={token.id} token={token} onRevoked={() => pages.refetch()} />
         ))}
