@@ -38,7 +38,7 @@ export type Call<Name extends ShopRouteName> = {
   userAgent: string | null;
   /** The credential that was sent. */
   secret: string;
-  /** The caller's name in rate limits and fair queues. */
+  /** Who takes turns in fair queues: the network of a shopper, else the key or the person. */
   visitor: string;
   /** Who made what the call makes. */
   maker: KeyMaker;

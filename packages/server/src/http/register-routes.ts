@@ -1,6 +1,7 @@
 import { ROUTES, type RouteName, type RouteSpec } from '@aisle/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fingerprintOf, type PreparedSync } from '../catalog/index.ts';
+import { networkOf } from '../kernel/index.ts';
 import {
   type DashboardHandler,
   type DashboardName,
@@ -131,7 +132,7 @@ async function answerOf({ name, route, handler, setup, request, reply }: OneRequ
       address: isPublic(caller) ? request.ip : null,
       userAgent: caller.isPreview === true ? PREVIEW_AGENT : (request.headers['user-agent'] ?? null),
       secret: caller.secret,
-      visitor: caller.countedAs,
+      visitor: isPublic(caller) ? networkOf(request.ip) : caller.countedAs,
       maker: { maker: caller.actor, within: caller.key ?? null },
       services,
     } as Parameters<AnyHandler>[0]);

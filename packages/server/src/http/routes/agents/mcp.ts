@@ -3,6 +3,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '../../../access/index.ts';
 import { mcpServerOf } from '../../../agents/index.ts';
+import { networkOf } from '../../../kernel/index.ts';
 import { admit, type Gates } from '../../pipeline/admit.ts';
 import type { Caller } from '../../pipeline/credentials/caller.ts';
 import { shopCredentials } from '../../pipeline/credentials/shop-credentials.ts';
@@ -83,7 +84,7 @@ async function answerMessage(
   const tools = agentToolsOf({
     shop,
     secret,
-    visitor: countedAs,
+    visitor: networkOf(request.ip),
     services,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? null,

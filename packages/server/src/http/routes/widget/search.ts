@@ -1,7 +1,6 @@
 import { AisleError, type SearchRequest } from '@aisle/contract';
 import { featuresOf, type Shop } from '../../../access/index.ts';
 import type { AssistedAnswer } from '../../../assistant/index.ts';
-import { networkOf } from '../../../kernel/index.ts';
 import type { Handler } from '../../handler.ts';
 import { JsonBytes } from '../../json-bytes.ts';
 import type { Services } from '../../services.ts';
@@ -33,10 +32,9 @@ export const search: Handler<'search', Needs> = async (call) => {
   const searchLogId = services.searchLogIds.issue(shop.shopId, at);
   const query = { shopId: shop.shopId, visitor, request: body, searchLogId, ...quota };
   const { languageModel } = shop.settings.features;
-  const visitor = networkOf(address ?? '');
   const run = async (): Promise<AssistedAnswer> =>
     assisted && !isOver
-      ? services.assistant.search({ ...query, language: shop.language, languageModel, visitor })
+      ? services.assistant.search({ ...query, language: shop.language, languageModel })
       : { answer: await services.search.search(query), request: body };
   const { answer, request } = await run();
   logSearch(services, { searchLogId, at, kind: 'text', shop, address, userAgent, request, answer });
