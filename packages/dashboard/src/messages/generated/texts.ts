@@ -462,6 +462,7 @@ export type DashboardTexts = {
     unreadable: null;
     allColumns: { count: number };
     oldPrice: null;
+    onSale: null;
   };
   models: {
     description: null;
@@ -552,7 +553,7 @@ export type DashboardTexts = {
     description: null;
     query: null;
     search: null;
-    found: { total: string | number };
+    found: { count: number };
     corrected: { query: string | number };
     why: null;
     missing: null;

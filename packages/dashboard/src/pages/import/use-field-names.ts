@@ -38,6 +38,7 @@ const OTHERS = [
   'deleted',
   'googleCategory',
   'oldPrice',
+  'onSale',
 ] as const;
 
 type Named = (typeof USUAL_FIELDS | typeof OTHERS)[number];

@@ -45,10 +45,20 @@ type HitProps = { card: ProductCard; judging: Judging | null; onWhy: () => void 
 function Hit({ card, judging, onWhy }: HitProps) {
   const t = useTexts('preview');
   const format = useFormat();
+  // An image that does not load leaves its place to the name; Catalog health counts it.
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <Card withBorder component="li">
-      {card.imageUrl !== null && (
-        <Image src={card.imageUrl} alt="" h={120} fit="contain" loading="lazy" mb="xs" />
+      {card.imageUrl !== null && card.imageUrl !== broken && (
+        <Image
+          src={card.imageUrl}
+          alt=""
+          h={120}
+          fit="contain"
+          loading="lazy"
+          mb="xs"
+          onError={() => setBroken(card.imageUrl)}
+        />
       )}
       <Text fw={500} lineClamp={2}>
         <bdi>{card.name}</bdi>
@@ -96,7 +106,7 @@ function Results({ query }: { query: string }) {
   return (
     <Stack>
       <Group justify="space-between">
-        <Text role="status">{t('found', { total: data.total })}</Text>
+        <Text role="status">{t('found', { count: data.total })}</Text>
         {may('createRule') && (
           <Button
             component={Link}
