@@ -28,7 +28,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   catalog: ['kernel', 'queue', 'store', 'config'],
   'catalog-health': ['kernel', 'store'],
   importing: ['kernel', 'queue', 'catalog', 'catalog-health', 'store'],
-  feeds: ['kernel', 'queue', 'catalog', 'importing', 'outbound', 'store', 'config'],
+  feeds: ['kernel', 'queue', 'catalog', 'importing', 'mail', 'outbound', 'store', 'config'],
   insights: ['kernel', 'queue', 'store', 'config'],
   learning: ['kernel', 'queue', 'insights', 'store', 'config'],
   outbound: ['kernel'],

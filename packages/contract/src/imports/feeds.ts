@@ -6,6 +6,9 @@ import { ImportFormat, ImportMapping } from './imports.ts';
 /** Most feeds of one shop. Each replaces the catalog, so that most shops have one. */
 export const MAX_FEEDS = 5;
 
+/** The owner hears of so many failures in a row. A host that was down for an hour is no news. */
+export const FEED_FAILURES_TOLD = 3;
+
 const FeedUrl = HttpUrl.meta({
   format: 'uri',
   description:
@@ -45,6 +48,10 @@ export const FeedRun = z.strictObject({
   created: z.number().int(),
   updated: z.number().int(),
   deleted: z.number().int(),
+  wouldDelete: z.number().int().nullable().meta({
+    description:
+      'Products that it would remove, where it was refused because they are more than half of the catalog',
+  }),
   failed: z.number().int().meta({ description: 'Rows that were not stored' }),
   message: z.string().nullable().meta({ description: 'Why it was refused or failed, or the first bad row' }),
 });
@@ -59,6 +66,7 @@ export const Feed = z.strictObject({
   urlPattern: z.string().nullable(),
   status: z.enum(['active', 'paused']),
   failures: z.number().int().meta({ description: 'Runs in a row that were refused or failed' }),
+  running: z.boolean().meta({ description: 'A run was asked for, and has not ended' }),
   nextRunAt: Timestamp.nullable(),
   lastRun: FeedRun.nullable(),
   createdAt: Timestamp,

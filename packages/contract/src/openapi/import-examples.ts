@@ -44,6 +44,7 @@ const FEED = {
   urlPattern: null,
   status: 'active',
   failures: 0,
+  running: false,
   nextRunAt: '2026-03-03T09:30:00.000Z',
   lastRun: {
     at: '2026-03-02T09:30:00.000Z',
@@ -51,6 +52,7 @@ const FEED = {
     created: 12,
     updated: 3,
     deleted: 1,
+    wouldDelete: null,
     failed: 0,
     message: null,
   },

@@ -10,10 +10,13 @@ import {
 } from '../imports/feeds.ts';
 import { INTEGRATIONS, type RouteEntry, SYNC } from '../route-spec.ts';
 
+/** Everyone in the shop sees them; an API key needs the scope that changes them. */
+const READ_FEEDS = { ...SYNC, role: 'analyst' } as const;
+
 /** Product files that the service fetches from an address, on a schedule. */
 export const feedsRoutes = {
   listFeeds: {
-    ...SYNC,
+    ...READ_FEEDS,
     call: `GET ${INTEGRATIONS}/feeds`,
     summary: "The shop's feeds with their last run, oldest first",
     query: FeedListQuery,
@@ -30,7 +33,7 @@ export const feedsRoutes = {
     errors: [409, 422],
   },
   getFeed: {
-    ...SYNC,
+    ...READ_FEEDS,
     call: `GET ${INTEGRATIONS}/feeds/{id}`,
     summary: 'One feed with its last run',
     params: FeedParams,
@@ -67,7 +70,7 @@ export const feedsRoutes = {
     errors: [404],
   },
   listFeedRuns: {
-    ...SYNC,
+    ...READ_FEEDS,
     call: `GET ${INTEGRATIONS}/feeds/{id}/runs`,
     summary: 'What each run of a feed did, newest first',
     params: FeedParams,

@@ -68,7 +68,7 @@ export class Invitations {
     });
     const url = `${this.#ports.publicUrl()}/dashboard/invitation?token=${token}`;
     const says = sayMail('invitation', { inviter: by.userName, organization: organizationName });
-    const subject = sayMail('invitationSubject', { organization: oneLine(organizationName) });
+    const subject = sayMail('invitationSubject', { organization: organizationName });
     if (links.hasMail) links.send({ to: row.email, subject, url, says });
     return { ...toInvitation(row), url: links.hasMail ? null : url };
   }
@@ -173,9 +173,6 @@ export class Invitations {
     );
   }
 }
-
-/** For a mail's subject. */
-const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
 const toInvitation = (row: Selectable<InvitationsTable>): Invitation => ({
   id: row.id,

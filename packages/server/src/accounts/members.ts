@@ -64,6 +64,18 @@ export class Members {
     return rows.map((row) => row.organization_id);
   }
 
+  /** Where the owners of an organization get mail: none at an address that is not proved. */
+  async ownerEmails(organizationId: string): Promise<string[]> {
+    const owners = this.#ports.store.db
+      .selectFrom('members')
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .select('users.email')
+      .where('members.organization_id', '=', organizationId)
+      .where('members.role', '=', 'owner')
+      .where('users.email_proved_at', 'is not', null);
+    return (await owners.orderBy('users.email').execute()).map(({ email }) => email);
+  }
+
   /** By name. */
   async list(organizationId: string): Promise<Member[]> {
     const rows = await this.#select(organizationId).orderBy('users.name').orderBy('users.id').execute();

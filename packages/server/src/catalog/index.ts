@@ -13,6 +13,7 @@ export { decodeTexts } from './products/decode-texts.ts';
 export { type ImageFields, loadImageFields, pageOfImageFields } from './products/image-fields.ts';
 export { type ShopDefaults, type ShopDefaultsPort, storedShopDefaults } from './products/shop-defaults.ts';
 export { toProduct } from './products/to-product.ts';
+export { CatalogShrink } from './sync/catalog-shrink.ts';
 export {
   fingerprintOf,
   IdempotencyKeys,

@@ -180,14 +180,15 @@ const mayPreviewOf =
   };
 
 const composeFeeds = (
-  { config, store, log, scheduler, secretKey, resolveHost }: ServingPorts,
+  { config, store, log, scheduler, secretKey, resolveHost, mailer, publicUrl }: ServingPorts,
   {
     access,
+    accounts,
     catalog,
     feed,
     outbox,
     jobQueue,
-  }: Pick<ServingDomains, 'access' | 'catalog' | 'feed' | 'outbox' | 'jobQueue'>,
+  }: Pick<ServingDomains, 'access' | 'accounts' | 'catalog' | 'feed' | 'outbox' | 'jobQueue'>,
 ): FeedService => {
   const isAllowed = config.feedsAllowPrivate ? () => true : isPublicAddress;
   return createFeedService({
@@ -195,7 +196,7 @@ const composeFeeds = (
     log,
     secretKey,
     isAllowed,
-    now: () => scheduler.nowMs(),
+    scheduler,
     queue: jobQueue,
     client: new OutboundClient({ isAllowed, ...(resolveHost && { resolve: resolveHost }) }),
     importing: { catalog, feed, store },
@@ -205,6 +206,15 @@ const composeFeeds = (
       return { shop: catalogShopOf(access.plans, shop), traits: shopTraitsOf(shop) };
     },
     writeEvent: (trx, event) => outbox.write(trx, event),
+    mail: mailer && {
+      mailer,
+      publicUrl,
+      ownersOf: async (shopId) => {
+        const shop = await access.shops.get(shopId);
+        if (shop === null) return null;
+        return { shop: shop.name, owners: await accounts.members.ownerEmails(shop.organizationId) };
+      },
+    },
   });
 };
 

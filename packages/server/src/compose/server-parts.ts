@@ -6,6 +6,7 @@ import { proposeChanges, proposeNightly } from '../autopilot/jobs.ts';
 import { catalogJobs } from '../catalog/jobs.ts';
 import { modelGauges } from '../embeddings/gauges.ts';
 import { embeddingJobs } from '../embeddings/jobs.ts';
+import { feedGauges } from '../feeds/gauges.ts';
 import { runDueFeeds, runFeed } from '../feeds/jobs.ts';
 import { imageGauges } from '../images/gauges.ts';
 import { purgeImages } from '../images/jobs.ts';
@@ -124,9 +125,11 @@ const recordParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => {
     { name: 'importing', gauges: () => importGauges(imports), jobs: importJobs(imports) },
     {
       name: 'feeds',
-      stop: async () => feeds.close(),
+      start: () => feeds.start(),
+      stop: () => feeds.stop(),
+      gauges: () => feedGauges(feeds.counts),
       jobs: [runDueFeeds(feeds.runner)],
-      kinds: [runFeed(feeds.runner)],
+      kinds: [runFeed(feeds.runner), feeds.tellOwners],
     },
   ];
 };

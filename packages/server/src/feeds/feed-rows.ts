@@ -25,19 +25,20 @@ export const sealUrl = (key: Pick<SecretKey, 'seal'>, url: string): string => ke
 export const openUrl = (key: Pick<SecretKey, 'open'>, row: Pick<FeedRow, 'url'>): string | null =>
   key.open(row.url, PURPOSE);
 
-export const toRun = ({ at, status, created, updated, deleted, failed, message }: FeedRunRow): FeedRun => ({
-  at: isoOf(at),
-  status,
-  created,
-  updated,
-  deleted,
-  failed,
-  message,
+export const toRun = (row: FeedRunRow): FeedRun => ({
+  at: isoOf(row.at),
+  status: row.status,
+  created: row.created,
+  updated: row.updated,
+  deleted: row.deleted,
+  wouldDelete: row.would_delete,
+  failed: row.failed,
+  message: row.message,
 });
 
 export const toFeed = (
   row: FeedRow,
-  { url, last }: { url: string | null; last: FeedRunRow | null },
+  { url, last, running }: { url: string | null; last: FeedRunRow | null; running: boolean },
 ): Feed => ({
   id: row.id,
   url: url === null ? MASK : maskUrl(url),
@@ -47,6 +48,7 @@ export const toFeed = (
   urlPattern: row.url_pattern,
   status: row.status,
   failures: row.failures,
+  running,
   nextRunAt: row.next_run_at === null ? null : isoOf(row.next_run_at),
   lastRun: last === null ? null : toRun(last),
   createdAt: isoOf(row.created_at),

@@ -1,20 +1,23 @@
+import { FEED_FAILURES_TOLD } from '@aisle/contract';
 import { SpoolFile } from '../importing/index.ts';
 import { OutboundError } from '../outbound/index.ts';
+import type { Trx } from '../store/index.ts';
 import { type FeedRow, openUrl } from './feed-rows.ts';
 import { type Fetched, fetchFeed } from './fetch-feed.ts';
 import { failed, importFeed, type Outcome, UNCHANGED } from './import-feed.ts';
 import { RUN_FEED } from './jobs.ts';
 import { maskUrl } from './mask-url.ts';
 import type { FeedServicePorts } from './ports.ts';
+import { askToTell } from './tell-owners.ts';
 
 const HOUR_MS = 3_600_000;
 /** So many due feeds are asked for in one transaction. */
 const DUE_STEP = 200;
 const KEPT_RUNS = 100;
-/** The owner hears of this many failures in a row. A host that was down for an hour is no news. */
-const TELL_AFTER = 3;
 const LIMITS = { fetched: 500_000_000, unpacked: 2_000_000_000 };
 const LONGEST_MESSAGE = 500;
+
+const countsOf = ({ wouldDelete, ...outcome }: Outcome) => ({ ...outcome, would_delete: wouldDelete });
 
 type Attempt = { outcome: Outcome; fetched: Fetched | null };
 
@@ -119,14 +122,14 @@ export class FeedRunner {
   }
 
   async #record(row: FeedRow, url: string | null, { outcome, fetched }: Attempt): Promise<void> {
-    const { store, now, writeEvent } = this.#ports;
+    const { store, now, queue } = this.#ports;
     const at = now();
     const isTrouble = outcome.status === 'refused' || outcome.status === 'failed';
     const failures = isTrouble ? row.failures + 1 : 0;
     const message = outcome.message?.slice(0, LONGEST_MESSAGE) ?? null;
     const isStored = outcome.status === 'stored' && fetched !== null && typeof fetched === 'object';
     // A host that was down for a moment does not cost a week.
-    const soon = outcome.status === 'failed' && failures <= TELL_AFTER;
+    const soon = outcome.status === 'failed' && failures <= FEED_FAILURES_TOLD;
     const next = at + HOUR_MS * (soon ? 1 : row.every_hours);
     await store.db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
@@ -147,19 +150,31 @@ export class FeedRunner {
       if (isThere === undefined) return;
       await trx
         .insertInto('feed_runs')
-        .values({ ...outcome, message, feed_id: row.id, shop_id: row.shop_id, at })
+        .values({ ...countsOf(outcome), message, feed_id: row.id, shop_id: row.shop_id, at })
         .execute();
       await this.#forgetOldRuns(trx, row);
-      if (failures !== TELL_AFTER || numUpdatedRows === 0n) return;
-      const payload = { feedId: row.id, url: maskUrl(url ?? ''), failures, message };
-      await writeEvent(trx, { type: 'feed.failed', shopId: row.shop_id, payload });
+      if (numUpdatedRows > 0n) await this.#tell(trx, row, { url: maskUrl(url ?? ''), failures, message });
     });
+    // Mail to owners may wait.
+    queue.wake();
   }
 
-  async #forgetOldRuns(
-    trx: Parameters<FeedServicePorts['writeEvent']>[0],
-    { id, shop_id }: FeedRow,
+  /** Tells of a feed that stopped working, and of one that works again after that. */
+  async #tell(
+    trx: Trx,
+    { id, shop_id: shopId, failures: before }: FeedRow,
+    { url, failures, message }: { url: string; failures: number; message: string | null },
   ): Promise<void> {
+    if (failures === FEED_FAILURES_TOLD) {
+      const payload = { feedId: id, url, failures, message };
+      await this.#ports.writeEvent(trx, { type: 'feed.failed', shopId, payload });
+      await askToTell(this.#ports, trx, { shopId, url, failed: { times: failures, message } });
+    }
+    if (failures === 0 && before >= FEED_FAILURES_TOLD)
+      await askToTell(this.#ports, trx, { shopId, url, failed: null });
+  }
+
+  async #forgetOldRuns(trx: Trx, { id, shop_id }: FeedRow): Promise<void> {
     const oldest = await trx
       .selectFrom('feed_runs')
       .select('number')

@@ -2,14 +2,18 @@ import { gzipSync } from 'node:zlib';
 import type { FeedInput } from '@aisle/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeWorkbook } from '../../../files/test/make-workbook.ts';
+import { MailServer } from '../../test/accounts/mail-server.ts';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
 import { catalogOn, insertShop, STORES, type TestStore } from '../../test/stores.ts';
 import { CatalogFeed } from '../catalog/index.ts';
 import { NO_TRAITS } from '../importing/import-settings.ts';
 import { openSecretKey } from '../kernel/secret-key.ts';
+import { createMailer } from '../mail/index.ts';
 import { OutboundClient } from '../outbound/index.ts';
-import { JobQueue } from '../queue/index.ts';
+import { JobQueue, JobRunner } from '../queue/index.ts';
+import { feedGauges } from './gauges.ts';
 import { createFeedService, type FeedService } from './index.ts';
+import { runFeed } from './jobs.ts';
 import type { FeedEvent, FeedServicePorts } from './ports.ts';
 import { type FileHost, openFileHost } from './test/file-host.ts';
 
@@ -46,7 +50,7 @@ describe.each(STORES)('feeds on $kind', ({ open }) => {
   const node = (more: Partial<FeedServicePorts> = {}): FeedService =>
     createFeedService({
       store: test.store,
-      now,
+      scheduler: clock,
       log: NO_LOG,
       secretKey: openSecretKey({ secretKey: 'k'.repeat(32), dataDir: '' }),
       queue: new JobQueue({ store: test.store, now }),
@@ -62,6 +66,7 @@ describe.each(STORES)('feeds on $kind', ({ open }) => {
         traits: NO_TRAITS,
       }),
       writeEvent: async (_, event) => void events.push(event),
+      mail: null,
       ...more,
     });
   const make = async (feeds: FeedService, more: Partial<FeedInput> = {}) =>
@@ -124,11 +129,13 @@ describe.each(STORES)('feeds on $kind', ({ open }) => {
     for (const _ of [1, 2])
       expect(await run(feeds, id)).toMatchObject({
         status: 'refused',
-        message: expect.stringContaining('force'),
+        deleted: 0,
+        wouldDelete: 180,
+        message: 'the file would remove 180 of 200 products. If that is right, run it once with force',
       });
     expect(await ids()).toHaveLength(200);
     await feeds.settings.run({ shopId, id, force: true });
-    expect(await run(feeds, id)).toMatchObject({ status: 'stored', deleted: 180 });
+    expect(await run(feeds, id)).toMatchObject({ status: 'stored', deleted: 180, wouldDelete: null });
     host.answer = { body: csv(200) };
     await run(feeds, id);
     host.answer = { body: csv(20) };
@@ -306,6 +313,92 @@ describe.each(STORES)('feeds on $kind', ({ open }) => {
     expect(JSON.stringify([rows, runs])).not.toMatch(/secret-[12]/);
   });
 
+  it('owners get a mail when it fails for the third time, and one when it works again, though the mail server was down', async () => {
+    const server = await MailServer.open();
+    let url = 'smtp://127.0.0.1:1';
+    const feeds = node({
+      mail: {
+        mailer: { send: (mail) => createMailer({ url, from: 'aisle@shop.example' }).send(mail) },
+        ownersOf: async () => ({
+          shop: 'Lamps\nBcc: x@shop.example',
+          owners: ['ada@a.example', 'bo@b.example'],
+        }),
+        publicUrl: () => 'https://aisle.example',
+      },
+    });
+    const queue = new JobQueue({ store: test.store, now });
+    const runner = new JobRunner({ queue, scheduler: clock, log: NO_LOG, kinds: [feeds.tellOwners] });
+    const { id } = await make(feeds);
+    const fail = async (times: number): Promise<void> => {
+      host.answer = { status: 500 };
+      for (let count = 0; count < times; count += 1) await run(feeds, id);
+      await runner.settled();
+    };
+    const works = async (): Promise<void> => {
+      host.answer = { body: csv(3) };
+      await run(feeds, id);
+      await runner.settled();
+    };
+    await fail(2);
+    await works();
+    await fail(3);
+    expect(server.received).toEqual([]);
+    url = server.url;
+    clock.advance(10 * 60_000);
+    await fail(2);
+    expect(server.received.flatMap(({ to }) => to).sort()).toEqual(['ada@a.example', 'bo@b.example']);
+    const { text } = server.received[0] ?? { text: '' };
+    expect(text).toContain('Subject: The product feed of Lamps Bcc: x@shop.example does not work');
+    expect(text).toContain('failed 3 times in a row');
+    expect(text).toContain('the address answers with status 500');
+    expect(text).toContain(`https://aisle.example/dashboard/shops/${shopId}/feeds`);
+    await works();
+    await works();
+    expect(
+      server.received.map((mail) => /^Subject: .*(does not work|works again)$/m.exec(mail.text)?.[1]),
+    ).toEqual(['does not work', 'does not work', 'works again', 'works again']);
+    await runner.stop();
+    await server.close();
+  });
+
+  it('says that a run is asked for until it has ended', async () => {
+    const feeds = node();
+    const queue = new JobQueue({ store: test.store, now });
+    const { id, running } = await make(feeds);
+    const isRunning = async () =>
+      (await feeds.settings.list({ shopId, query: { limit: 9 } })).feeds[0]?.running;
+    expect([running, await isRunning()]).toEqual([true, true]);
+    const runner = new JobRunner({ queue, scheduler: clock, log: NO_LOG, kinds: [runFeed(feeds.runner)] });
+    await runner.settled();
+    await runner.stop();
+    expect(await feeds.settings.get({ shopId, id })).toMatchObject({
+      running: false,
+      lastRun: { status: 'stored' },
+    });
+  });
+
+  it('figures for operators: feeds by state, and how long a run has been due', async () => {
+    await test.store.db.deleteFrom('feeds').execute();
+    await test.store.db.deleteFrom('jobs').execute();
+    const feeds = node();
+    const [works, paused, fails] = [await make(feeds), await make(feeds), await make(feeds)];
+    await feeds.settings.patch({ shopId, id: paused.id, patch: { status: 'paused' } });
+    await run(feeds, works.id);
+    host.answer = { status: 500 };
+    await run(feeds, fails.id);
+    await feeds.counts.count();
+    expect(feedGauges(feeds.counts).map(({ values }) => values.map(({ value }) => value))).toEqual([
+      [1, 1, 1],
+      [0],
+    ]);
+    clock.advance(90_000);
+    expect(feeds.counts.oldestDueSeconds).toBe(90);
+    await test.store.db.deleteFrom('jobs').execute();
+    clock.advance(24 * HOUR_MS);
+    await feeds.counts.count();
+    expect(feeds.counts.oldestDueSeconds).toBe(23 * 3600 + 90);
+  });
+
   it('the last 100 runs are kept, and read page by page, newest first', async () => {
     const feeds = node();
     const { id } = await make(feeds);
@@ -317,6 +410,7 @@ describe.each(STORES)('feeds on $kind', ({ open }) => {
       created: 0,
       updated: 0,
       deleted: 0,
+      would_delete: null,
       failed: 0,
       message: null,
     };

@@ -41,6 +41,7 @@ export class Feeds {
   /** Oldest first. @throws AisleError invalid_cursor */
   async list({ shopId, query }: { shopId: string; query: FeedListQuery }): Promise<FeedListResponse> {
     const [createdAt, id] = decodeCreationCursor(query.cursor);
+    const running = await this.#running(shopId);
     const rows = await this.#ports.store.read
       .selectFrom('feeds')
       .selectAll()
@@ -52,14 +53,15 @@ export class Feeds {
       .execute();
     const page = rows.slice(0, query.limit);
     return {
-      feeds: await this.#show(page),
+      feeds: await this.#show(page, running),
       nextCursor: nextCursorOf(rows, page, (last) => [last.created_at, last.id]),
     };
   }
 
   /** @throws AisleError feed_not_found */
   async get(one: OneFeed): Promise<Feed> {
-    return this.#shown(await loadFeed(this.#ports.store.read, one));
+    const running = await this.#running(one.shopId);
+    return this.#shown(await loadFeed(this.#ports.store.read, one), running);
   }
 
   /** Its first run begins at once. @throws AisleError feed_quota_exceeded, feed_address_private */
@@ -170,19 +172,27 @@ export class Feeds {
     return { runs: page.map(toRun), nextCursor: nextCursorOf(rows, page, (last) => [last.number]) };
   }
 
-  async #shown(row: FeedRow): Promise<Feed> {
-    const [shown] = await this.#show([row]);
+  /** Read before the feeds: when it says that a run has ended, they show what came of it. */
+  async #running(shopId: string): Promise<Set<string>> {
+    return this.#ports.queue.openKeys({ kind: RUN_FEED, shopId });
+  }
+
+  async #shown(row: FeedRow, running?: Set<string>): Promise<Feed> {
+    const [shown] = await this.#show([row], running ?? (await this.#running(row.shop_id)));
     if (shown === undefined) throw new Error('one feed in, one out');
     return shown;
   }
 
-  async #show(rows: readonly FeedRow[]): Promise<Feed[]> {
-    const last = await lastRuns(
-      this.#ports.store.read,
-      rows.map(({ id }) => id),
-    );
+  async #show(rows: readonly FeedRow[], running: Set<string>): Promise<Feed[]> {
+    const { store, secretKey } = this.#ports;
+    const ids = rows.map(({ id }) => id);
+    const last = await lastRuns(store.read, ids);
     return rows.map((row) =>
-      toFeed(row, { url: openUrl(this.#ports.secretKey, row), last: last.get(row.id) ?? null }),
+      toFeed(row, {
+        url: openUrl(secretKey, row),
+        last: last.get(row.id) ?? null,
+        running: running.has(row.id),
+      }),
     );
   }
 

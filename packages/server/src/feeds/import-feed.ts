@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AisleError, type FeedRun, type ImportMapping } from '@aisle/contract';
 import { chunksOf, openText, UnreadableFile } from '@aisle/files';
+import { CatalogShrink } from '../catalog/index.ts';
 import {
   FileImport,
   guessFormat,
@@ -15,18 +16,18 @@ import type { FeedServicePorts } from './ports.ts';
 
 export type Outcome = Omit<FeedRun, 'at'>;
 
-const NOTHING = { created: 0, updated: 0, deleted: 0, failed: 0 };
-const refused = (message: string): Outcome => ({ status: 'refused', ...NOTHING, message });
+const NOTHING = { created: 0, updated: 0, deleted: 0, failed: 0, wouldDelete: null };
+const refused = (message: string, wouldDelete: number | null = null): Outcome => ({
+  status: 'refused',
+  ...NOTHING,
+  wouldDelete,
+  message,
+});
 export const failed = (message: string): Outcome => ({ status: 'failed', ...NOTHING, message });
 export const UNCHANGED: Outcome = { status: 'unchanged', ...NOTHING, message: null };
 
 /** Refusals that are the feed's own fault, or of the shop's plan; others are faults of the service. */
-const REFUSALS = new Set([
-  'catalog_shrink',
-  'product_quota_exceeded',
-  'session_conflict',
-  'parent_not_found',
-]);
+const REFUSALS = new Set(['product_quota_exceeded', 'session_conflict', 'parent_not_found']);
 
 /** Where a login or an error page stands in place of the file. */
 const isWebPage = (head: string): boolean => /^\s*(<!--[^>]*-->\s*)?<(!doctype\s+html|html)\b/i.test(head);
@@ -107,7 +108,7 @@ const storeFile = async (ports: ImportPorts, work: FeedImport): Promise<Outcome>
     const [bad] = told.rows;
     const message = bad === undefined ? null : `line ${bad.line}: ${bad.reason}`;
     const { created, updated, deleted, failed: badRows } = counts;
-    return { status: 'stored', created, updated, deleted, failed: badRows, message };
+    return { ...NOTHING, status: 'stored', created, updated, deleted, failed: badRows, message };
   } finally {
     await opened.text.return(undefined);
   }
@@ -118,6 +119,11 @@ export const importFeed = async (ports: ImportPorts, work: FeedImport): Promise<
   try {
     return await storeFile(ports, work);
   } catch (error) {
+    if (error instanceof CatalogShrink)
+      return refused(
+        `the file would remove ${error.deleted} of ${error.present} products. If that is right, run it once with force`,
+        error.deleted,
+      );
     if (error instanceof AisleError && REFUSALS.has(error.code)) return refused(error.message);
     if (error instanceof UnreadableFile || error instanceof ImportError) return failed(error.message);
     throw error;

@@ -11,6 +11,9 @@ export type Mailer = {
 /** A mail server that hangs must not hold what waits for it. */
 const TIMEOUT_MS = 15_000;
 
+/** Subjects hold names of shops and organizations, as people wrote them. */
+const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
+
 /** `url`: `smtp://` or `smtps://`, with user name and password where the server wants them. */
 export function createMailer({ url, from }: { url: string; from: string }): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
@@ -21,7 +24,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
   return {
     send: async ({ to, subject, text }) => {
       // An object, so that nothing in the address is read as a second one.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text });
+      await transport.sendMail({ to: { name: '', address: to }, subject: oneLine(subject), text });
     },
   };
 }

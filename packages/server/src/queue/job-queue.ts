@@ -68,6 +68,17 @@ export class JobQueue {
     for (const { key, ...row } of rows) if (key !== null) await this.#addKeyed(trx, { ...row, key });
   }
 
+  /** Keys of the jobs of this kind that wait or run for a shop. */
+  async openKeys({ kind, shopId }: { kind: string; shopId: string }): Promise<Set<string>> {
+    const rows = await this.#store.db
+      .selectFrom('jobs')
+      .select('key')
+      .where('kind', '=', kind)
+      .where('shop_id', '=', shopId)
+      .execute();
+    return new Set(rows.flatMap(({ key }) => key ?? []));
+  }
+
   /** Adds the one job of each of these kinds that are new. Called again and again, it changes nothing. */
   async register(kinds: readonly string[], runAt: number): Promise<void> {
     if (kinds.length === 0) return;

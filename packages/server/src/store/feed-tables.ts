@@ -29,9 +29,10 @@ export type FeedsTable = {
   updated_at: number;
 };
 
-export type FeedRunsTable = Omit<FeedRun, 'at'> & {
+export type FeedRunsTable = Omit<FeedRun, 'at' | 'wouldDelete'> & {
   number: Generated<number>;
   feed_id: string;
   shop_id: string;
   at: number;
+  would_delete: number | null;
 };

@@ -14,6 +14,7 @@ import {
 } from '../shop-lock.ts';
 import type { BatchOutcome } from './apply-batch.ts';
 import type { Batch } from './batch.ts';
+import { CatalogShrink } from './catalog-shrink.ts';
 import { finishedBefore, rememberFinished } from './finished-sessions.ts';
 
 /** A session untouched for this long is dropped. */
@@ -102,10 +103,7 @@ const compare = async (
 const assertNoShrink = (shop: LockedShop, deleted: number, force: boolean): void => {
   const present = shop.current?.products_count ?? 0;
   if (force || present < SHRINK_GUARD_PRODUCTS || deleted * 2 <= present) return;
-  const message =
-    `this session would drop ${deleted} of ${present} products: send the missing batches, ` +
-    'or send the last one again with force: true';
-  throw new AisleError('catalog_shrink', message);
+  throw new CatalogShrink({ deleted, present });
 };
 
 /** @throws AisleError session_conflict */

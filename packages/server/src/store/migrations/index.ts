@@ -4,6 +4,7 @@ import { facetSettings } from './0027-facet-settings.ts';
 import { feeds } from './0028-feeds.ts';
 import { provedAddresses } from './0029-proved-addresses.ts';
 import { makersAndScopes } from './0030-makers-and-scopes.ts';
+import { refusedFeedRuns } from './0031-refused-feed-runs.ts';
 import { baseline } from './baseline/index.ts';
 import type { Migration } from './migration.ts';
 import { STEPS_BEFORE_BASELINE } from './steps-before-baseline.ts';
@@ -16,6 +17,7 @@ const STEPS_SINCE_BASELINE: readonly Migration[] = [
   feeds,
   provedAddresses,
   makersAndScopes,
+  refusedFeedRuns,
 ];
 
 const BASELINE_VERSION = STEPS_BEFORE_BASELINE.length;

@@ -20,4 +20,8 @@ export type MailTexts = {
   recoveryCodeUsed: null;
   domainLostSubject: { domain: string | number };
   domainLost: { domain: string | number; shop: string | number };
+  feedFailedSubject: { shop: string | number };
+  feedFailed: { link: string | number; reason: string | number; shop: string | number; times: string | number; url: string | number };
+  feedWorksSubject: { shop: string | number };
+  feedWorks: { link: string | number; shop: string | number; url: string | number };
 };
