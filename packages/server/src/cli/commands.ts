@@ -3,6 +3,7 @@ import { accountCommands } from './commands/account-commands.ts';
 import { backupCommands } from './commands/backup-commands.ts';
 import { credentialCommands } from './commands/credential-commands.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
+import { feedCommands } from './commands/feed-commands.ts';
 import { importCommand } from './commands/import-command.ts';
 import { modelCommands } from './commands/model-commands.ts';
 import { rollupCommand } from './commands/rollup-command.ts';
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   ...accountCommands,
   rollupCommand,
   importCommand,
+  ...feedCommands,
   ...modelCommands,
   ...backupCommands,
   ...secretKeyCommands,

@@ -1,7 +1,10 @@
 import type { Config } from '../config/index.ts';
+import { Feeds } from '../feeds/index.ts';
 import { Rollups } from '../insights/rollups/rollups.ts';
-import { type Log, openSecretKey, systemScheduler } from '../kernel/index.ts';
+import { type Log, openSecretKey, type SecretKey, systemScheduler } from '../kernel/index.ts';
 import { readListening } from '../listening-note.ts';
+import { isPublicAddress } from '../outbound/index.ts';
+import { JobQueue } from '../queue/index.ts';
 import { openStore, type StoreConfig } from '../store/index.ts';
 import { composeShared, type SharedDomains } from './compose-shared.ts';
 
@@ -9,6 +12,8 @@ import { composeShared, type SharedDomains } from './compose-shared.ts';
 export type Tool = SharedDomains & {
   config: Config;
   rollups: Rollups;
+  /** A server that runs beside sees a run that is asked for within a second. */
+  feeds: Feeds;
   /** Finishes what is under way and closes the records. */
   stop(): Promise<void>;
 };
@@ -28,16 +33,17 @@ export async function composeTool(
   { now, log }: { now: () => number; log: Log },
 ): Promise<Tool> {
   const store = await openStore(toolStoreConfig(config));
+  // Read where it is needed: opening it makes a missing key, and a backup would take that for the server's.
+  const secretKey: Pick<SecretKey, 'seal' | 'open'> = {
+    seal: (...args) => openSecretKey(config).seal(...args),
+    open: (...args) => openSecretKey(config).open(...args),
+  };
   const domains = composeShared({
     config,
     store,
     log,
     scheduler: { ...systemScheduler, nowMs: now },
-    // Read where it is needed: opening it makes a missing key, and a backup would take that for the server's.
-    secretKey: {
-      seal: (...args) => openSecretKey(config).seal(...args),
-      open: (...args) => openSecretKey(config).open(...args),
-    },
+    secretKey,
     mailer: null,
     publicUrl: () => publicUrlOf(config),
   });
@@ -46,6 +52,13 @@ export async function composeTool(
     config,
     // A command answers no searches, so that none of its own wait to be written.
     rollups: new Rollups({ store, now, log, flush: async () => {} }),
+    feeds: new Feeds({
+      store,
+      now,
+      secretKey,
+      queue: new JobQueue({ store, now }),
+      isAllowed: config.feedsAllowPrivate ? () => true : isPublicAddress,
+    }),
     stop: async () => {
       await domains.catalog.stop();
       await store.close();

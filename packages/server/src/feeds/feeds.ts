@@ -64,6 +64,12 @@ export class Feeds {
     return this.#shown(await loadFeed(this.#ports.store.read, one), running);
   }
 
+  /** Null: there is no such feed, in no shop. */
+  async shopOf(id: string): Promise<string | null> {
+    const query = this.#ports.store.read.selectFrom('feeds').select('shop_id').where('id', '=', id);
+    return (await query.executeTakeFirst())?.shop_id ?? null;
+  }
+
   /** Its first run begins at once. @throws AisleError feed_quota_exceeded, feed_address_private */
   async create({ shopId, input }: { shopId: string; input: FeedInput }): Promise<Feed> {
     const { store, secretKey, isAllowed } = this.#ports;

@@ -1,6 +1,7 @@
 export type { BadRow } from './bad-row.ts';
 
 export { CatalogImports } from './catalog-imports.ts';
+export { FieldMap } from './fields/field-map.ts';
 export type { ImageFile } from './fields/image-files.ts';
 export { FileImport, type FileImportOptions } from './file-import.ts';
 export type { OwnLengths } from './file-state.ts';

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Feed } from '@aisle/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands.ts';
 import { CliWorkplace } from './cli-workplace.ts';
@@ -70,6 +71,26 @@ describe('shops, keys and tokens', () => {
   });
 });
 
+describe('feeds', () => {
+  it('are added, listed, run, paused, resumed and removed', async () => {
+    const url = 'https://ada:secret-1@feeds.example/p.csv?token=secret-2';
+    const made = await place.json<Feed>('feed', 'add', shopId, url, '--every', '6', '--map', 'Nr.=sku');
+    const shown = 'https://ada:***@feeds.example/p.csv?token=***';
+    const mapping = [{ column: 'Nr.', target: 'sku' }];
+    expect(made).toMatchObject({ url: shown, everyHours: 6, mapping, status: 'active', running: true });
+    const list = async () => (await place.json<{ feeds: Feed[] }>('feed', 'list', shopId)).feeds;
+    expect(await list()).toEqual([made]);
+    const { stdout } = await place.run(['feed', 'list', shopId]);
+    expect(stdout).toContain(shown);
+    expect(stdout).toContain('active, a run is asked for');
+    expect(await place.json('feed', 'pause', made.id)).toMatchObject({ status: 'paused', nextRunAt: null });
+    expect(await place.json('feed', 'run', made.id, '--force')).toMatchObject({ status: 'paused' });
+    expect(await place.json('feed', 'resume', made.id)).toMatchObject({ status: 'active' });
+    expect(await place.json('feed', 'remove', made.id)).toEqual({ feedId: made.id, removed: true });
+    expect(await list()).toEqual([]);
+  });
+});
+
 describe('a mistake', () => {
   it.each([
     [['shp'], "unknown command 'shp'; did you mean 'shop'?"],
@@ -94,6 +115,10 @@ describe('a mistake', () => {
     [['shop', 'show', 'a', 'b'], "shop show does not take 'b'"],
     [['shop', 'show', 'nobody'], "there is no shop 'nobody'"],
     [['key', 'revoke', 'nothing'], "there is no key 'nothing'"],
+    [['feed', 'add', 'x', 'ftp://x'], 'the address: must be an absolute http or https URL'],
+    [['feed', 'add', 'x', 'https://x.example', '--every', '200'], '--every: '],
+    [['feed', 'add', 'x', 'https://x.example', '--map', 'a=nmae'], "did you mean 'name'?"],
+    [['feed', 'pause', 'nothing'], "there is no feed 'nothing'; see feed list"],
     [['import', 'a.csv'], 'import needs --shop <shopId>'],
     [['import', 'a.csv', '--shop', 'x', '--format', 'cvs'], "not 'cvs'; did you mean 'csv'?"],
     [['import', 'a.csv', '--shop', 'x', '--full=yes'], '--full takes no value'],

@@ -9,6 +9,8 @@ const THRESHOLD = 5;
 /** Six products are more than 80% of seven. */
 const PLANS = JSON.stringify({ BASIC: { maxProducts: 7 } });
 
+const UUID = /^[\da-f-]{36}$/;
+
 const csvOf = (stocks: Readonly<Record<string, number>>): string =>
   [
     'id,name,price,stock',
@@ -62,7 +64,7 @@ describe.each([{ kind: 'sqlite' }, { kind: 'postgres' }])('a command leaves what
   });
 
   /** A request of the shop's owner on the dashboard. */
-  const asOwner = async (method: 'POST' | 'DELETE', path: string, body?: object) => {
+  const asOwner = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
     const answer = await server.request({
       method,
       url: `/api/integrations/v1${path}`,
@@ -92,7 +94,7 @@ describe.each([{ kind: 'sqlite' }, { kind: 'postgres' }])('a command leaves what
         action,
         details,
         isOfShop: shopId === owner.shop.shopId,
-        target: target?.replace(owner.shop.shopId, 'shop').replace(/_.*/, '') ?? null,
+        target: target?.replace(owner.shop.shopId, 'shop').replace(/_.*/, '').replace(UUID, 'feed') ?? null,
       })),
     };
   };
@@ -170,6 +172,35 @@ describe.each([{ kind: 'sqlite' }, { kind: 'postgres' }])('a command leaves what
       () => place.json('key', 'revoke', byCommand.keyId),
     );
     expect(revoked.entries).toMatchObject([{ action: 'api_key.revoked', target: 'key' }]);
+  });
+
+  it('feeds are added, paused, run, resumed and removed with the same entries', async () => {
+    const url = 'https://feeds.example/products.csv';
+    const ids = { api: '', command: '' };
+    // The server runs the feed, which fails: what that tells comes at any time.
+    const entries = async (owner: Listening, change: () => Promise<unknown>) =>
+      (await tracesOf(owner, change)).entries;
+    const added = await entries(byCommand, async () => {
+      const argv = ['feed', 'add', byCommand.shop.shopId, url, '--every', '6', '--format', 'csv'];
+      ids.command = (await place.json<{ id: string }>(...argv)).id;
+    });
+    expect(added).toMatchObject([{ action: 'feed.created', target: 'feed' }]);
+    const input = { url, everyHours: 6, format: 'csv' };
+    const asked = await entries(byApi, async () => {
+      ids.api = (await asOwner('POST', '/feeds', input)).id;
+    });
+    expect(added).toEqual(asked);
+    const steps = [
+      ['PATCH', '', { status: 'paused' }, 'pause'],
+      ['POST', '/run', undefined, 'run'],
+      ['PATCH', '', { status: 'active' }, 'resume'],
+      ['DELETE', '', undefined, 'remove'],
+    ] as const;
+    for (const [method, path, body, command] of steps) {
+      const left = await entries(byCommand, () => place.json('feed', command, ids.command));
+      expect(left).toHaveLength(1);
+      expect(left).toEqual(await entries(byApi, () => asOwner(method, `/feeds/${ids.api}${path}`, body)));
+    }
   });
 
   it('a shop is deleted and restored with the same entries', async () => {

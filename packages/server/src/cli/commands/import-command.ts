@@ -1,9 +1,9 @@
 import { UrlPattern } from '@aisle/contract';
 import { catalogShopOf, planOf, type Shop, shopTraitsOf } from '../../access/index.ts';
 import { IMPORT_FORMATS } from '../../importing/index.ts';
-import { hint } from '../../kernel/index.ts';
 import { CliError } from '../cli-error.ts';
 import { type Arguments, type Command, flagValue } from '../command.ts';
+import { choice } from '../flag-choice.ts';
 import {
   addressLines,
   columnLines,
@@ -18,14 +18,6 @@ import { auditedImport } from '../operator-audit.ts';
 /** Rows that a check names. */
 const MOST_BAD_ROWS = 10;
 const DECIMALS = ['auto', 'point', 'comma'] as const;
-
-const choice = <T extends string>(args: Arguments, flag: string, allowed: readonly T[]): T | null => {
-  const given = flagValue(args, flag);
-  if (given === undefined) return null;
-  const found = allowed.find((one) => one === given.toLowerCase());
-  if (found !== undefined) return found;
-  throw new CliError(`--${flag} must be one of ${allowed.join(', ')}, not '${given}'${hint(given, allowed)}`);
-};
 
 const urlPatternOf = (args: Arguments): { urlPattern?: string } => {
   const given = flagValue(args, 'url-pattern');
