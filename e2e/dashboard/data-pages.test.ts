@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { DATA_PAGES, faultsOnBothScreens, openPage, openVisit, type Visit } from './dashboard-visit.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type FileHost, openFileHost } from '../../packages/server/src/feeds/test/file-host.ts';
+import { DATA_PAGES, faultsOnBothScreens, openPage, openVisit, tabTo, type Visit } from './dashboard-visit.ts';
 import { type OwnShop, openOwnShop } from './own-shop.ts';
 
 let own: OwnShop;
@@ -300,4 +301,94 @@ it('reasons are in the language of the page', async () => {
   } finally {
     await german.context.close();
   }
+});
+
+// Last: a feed replaces the catalog.
+describe('a feed by address', () => {
+  let host: FileHost;
+  beforeAll(async () => {
+    host = await openFileHost();
+  });
+  afterAll(() => host.close());
+
+  const file = (count: number): string =>
+    `Nr.,name\n${Array.from({ length: count }, (_, n) => `F-${n},Feed lamp ${n}\n`).join('')}`;
+  const card = () => visit.page.getByRole('listitem', { name: host.url });
+  const says = (text: string | RegExp): Promise<void> => card().getByText(text).first().waitFor();
+  const press = async (name: string): Promise<void> => {
+    await visit.page.getByRole('button', { name, exact: true }).focus();
+    await visit.page.keyboard.press('Enter');
+  };
+
+  it('is added by keyboard; a file that lacks most of the catalog is not taken, and the overview says so', async () => {
+    const { page } = visit;
+    host.answer = { body: file(3) };
+    await goTo(page, 'import');
+    await page.getByRole('link', { name: 'From an address' }).click();
+    await page.getByText('No feed yet').waitFor();
+    expect(await faultsOnBothScreens(page, 'feeds-empty')).toEqual([]);
+    await press('Add a feed');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Address of the product file').waitFor();
+    await page.keyboard.type(host.url);
+    await tabTo(page, /^Name a column$/);
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Column of the file').fill('Nr.');
+    await dialog.getByLabel('Nr. becomes').selectOption('externalId');
+    expect(await faultsOnBothScreens(page, 'feeds-form')).toEqual([]);
+    await tabTo(page, /^Add a feed$/);
+    await page.keyboard.press('Enter');
+    await says(/^The file would remove \d{3} products, more than half of the catalog/);
+    await says('Not taken');
+    expect(await faultsOnBothScreens(page, 'feeds-refused')).toEqual([]);
+    await goTo(page, 'overview');
+    await page.getByText('The product feed does not work').waitFor();
+    expect(await faultsOnBothScreens(page, 'feeds-overview')).toEqual([]);
+    await page.getByRole('link', { name: 'See why' }).click();
+    await says('Not taken');
+  });
+
+  it('is taken all the same once its owner has seen how many products go', async () => {
+    const { page } = visit;
+    await press('Take it anyway');
+    const dialog = page.getByRole('dialog', { name: /^Remove \d{3} products\?$/ });
+    expect(await dialog.textContent()).toMatch(/lacks \d{3} products of the catalog/);
+    await dialog.getByRole('button', { name: 'Take it anyway' }).click();
+    await says('Works');
+    await says(/^New: 3, changed: 0, removed: \d{3}\.$/);
+    expect(await card().locator('dd').last().textContent()).toBe('3');
+  });
+
+  it('says why it failed, each run, and is changed, paused, resumed and removed; its products stay', async () => {
+    const { page } = visit;
+    host.answer = { status: 503 };
+    for (const count of [1, 2, 3]) {
+      await press('Run now');
+      if (count > 1) await says(`${count} runs in a row without success.`);
+      await says('the address answers with status 503');
+    }
+    expect(await faultsOnBothScreens(page, 'feeds-failed')).toEqual([]);
+    await press('Last runs');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('row').nth(5).waitFor();
+    expect(await dialog.getByRole('row').nth(4).textContent()).toContain('Stored');
+    expect(await faultsOnBothScreens(page, 'feeds-runs')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await press('Pause');
+    await says('Paused');
+    await press('Change');
+    await dialog.getByLabel('How often').selectOption('Every 6 hours');
+    expect(await dialog.getByLabel('Column of the file').inputValue()).toBe('Nr.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await says('Every 6 hours');
+    host.answer = { body: file(4) };
+    await press('Go on');
+    await says('Works');
+    await press('Remove');
+    expect(await page.getByRole('dialog').textContent()).toContain('The products stay.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('No feed yet').waitFor();
+    const { productsCount } = await own.send('GET', '/api/integrations/v1/shop');
+    expect(productsCount).toBe(4);
+  });
 });

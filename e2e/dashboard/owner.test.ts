@@ -51,7 +51,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
 /** Every page inside the frame that an owner sees. Those of data are looked at with data, in data-pages.test.ts. */
 const SHOP_PAGES = [
   ...['get-started', 'import', 'rules/editor', 'widget', 'domain'],
-  ...['api-keys', 'webhooks', 'settings', 'plan', 'models'],
+  ...['api-keys', 'webhooks', 'feeds', 'settings', 'plan', 'models'],
   ...(IS_ALL ? DATA_PAGES : []),
 ];
 const ownerPaths = (): string[] => [
@@ -217,6 +217,38 @@ it('a webhook shows its secret once, and what was sent to it', async () => {
   await page.keyboard.press('Escape');
 });
 
+it('a feed says at the field why its address cannot be taken, and later why it could not be fetched', async () => {
+  const { page } = owner;
+  await goTo(page, `/shops/${shopId}/feeds`);
+  await page.getByRole('button', { name: 'Add a feed' }).click();
+  const dialog = page.getByRole('dialog');
+  const address = dialog.getByLabel('Address of the product file');
+  const add = async (url: string): Promise<void> => {
+    await address.fill(url);
+    await dialog.getByRole('button', { name: 'Add a feed' }).click();
+  };
+  for (const [url, fault] of [
+    ['shop.example/p.csv', 'Enter the whole address, beginning with'],
+    ['ftp://shop.example/p.csv', 'Enter the whole address, beginning with'],
+    ['http://127.0.0.1/p.csv', 'is not on the public internet'],
+  ] as const) {
+    await add(url);
+    await dialog.getByText(fault).waitFor();
+    expect(await address.getAttribute('aria-invalid')).toBe('true');
+    expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
+  }
+  expect(await dialog.getByRole('alert').count()).toBe(0);
+  await add('https://ada:secret-word@feeds.invalid/p.csv');
+  const card = page.getByRole('listitem', { name: 'https://ada:***@feeds.invalid/p.csv' });
+  await card.getByText("'feeds.invalid' cannot be reached").waitFor();
+  expect(await page.content()).not.toContain('secret-word');
+  await card.getByRole('button', { name: 'Change' }).click();
+  await address.fill('https://ada:***@feeds.invalid/other.csv');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Enter the whole address once more').waitFor();
+  await page.keyboard.press('Escape');
+});
+
 it('a role goes back with undo', async () => {
   const { page } = owner;
   const headers = { origin: server.url };
@@ -311,6 +343,10 @@ describe('an analyst', () => {
     expect(paths.join(' ')).not.toMatch(/api-keys|webhooks|domain|team|audit/);
     for (const path of paths) {
       await openPage(visit.page, server.url + path);
+      if (path.endsWith('/feeds')) {
+        const buttons = visit.page.locator('main').getByRole('button');
+        expect(await buttons.allTextContents()).toEqual(['Last runs']);
+      }
       const count = await visit.page.locator('main button:enabled').count();
       for (let index = 0; index < count; index += 1) {
         await visit.page.locator('main button:enabled').nth(index).click();

@@ -32,6 +32,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       // Each file that needs an owner signs one up. Shoppers of one test come from many addresses.
       AISLE_SIGN_UP: 'open',
       AISLE_TRUST_PROXY: '127.0.0.1',
+      // Product files come from this machine.
+      AISLE_FEEDS_ALLOW_PRIVATE: '1',
     }),
     launchShared(),
   ]);

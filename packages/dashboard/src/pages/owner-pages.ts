@@ -17,6 +17,13 @@ export const OWNER_PAGES: readonly PageSpec[] = [
     load: () => import('./widget/widget-page.tsx').then((page) => page.WidgetPage),
   },
   {
+    ...SET_UP,
+    path: 'feeds',
+    label: 'pageFeeds',
+    icon: 'feed',
+    load: () => import('./feeds/feeds-page.tsx').then((page) => page.FeedsPage),
+  },
+  {
     ...ACCESS,
     path: 'domain',
     label: 'pageDomain',

@@ -16,6 +16,7 @@ export { SectionCard } from './section-card.tsx';
 export { currencyOptions, languageOptions, timeZoneOptions } from './select-options.ts';
 export { type SnippetOptions, snippetOf } from './snippet.ts';
 export { useAction } from './use-action.ts';
+export { useErrorWords } from './use-error-words.ts';
 export { useNotices } from './use-notices.tsx';
 export { usePages } from './use-pages.ts';
 export { RANKING_QUERIES, useRefresh } from './use-refresh.ts';

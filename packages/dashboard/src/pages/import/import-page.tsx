@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { EmptyState, Page, useSettings } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
@@ -51,8 +52,22 @@ function Import() {
 export function ImportPage() {
   const t = useTexts('import');
   const frame = useTexts('frame');
+  const { shopId } = useShop();
   return (
-    <Page title={frame('pageImport')} description={t('description')}>
+    <Page
+      title={frame('pageImport')}
+      description={t('description')}
+      actions={
+        <Button
+          component={Link}
+          to={`/shops/${shopId}/feeds`}
+          variant="default"
+          leftSection={<Icon name="feed" size={16} />}
+        >
+          {t('fromAddress')}
+        </Button>
+      }
+    >
       <Import />
     </Page>
   );

@@ -1,47 +1,14 @@
 import type { ImportColumn } from '@aisle/contract';
-import { NativeSelect, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { useTexts } from '../../i18n/index.ts';
 import { Note, WideTable } from '../../parts/index.ts';
-import { USUAL_FIELDS, useFieldNames } from './use-field-names.ts';
+import { ColumnTarget } from './column-target.tsx';
 
 type MappingTableProps = {
   columns: readonly ImportColumn[];
   fields: readonly string[];
   onChange: (column: string, target: string) => void;
 };
-
-/** Fields of JSON that no column of a sheet holds. */
-const WHOLE_OBJECTS = ['attributes', 'metadata'];
-
-type TargetProps = Pick<MappingTableProps, 'fields' | 'onChange'> & { column: string; target: string };
-
-function Target({ column, target, fields, onChange }: TargetProps) {
-  const t = useTexts('import');
-  const nameOf = useFieldNames();
-  const named = [
-    ...USUAL_FIELDS,
-    ...fields.filter((field) => !USUAL_FIELDS.some((one) => one === field) && !WHOLE_OBJECTS.includes(field)),
-  ];
-  const others = [...new Set([`attributes.${column}`, target])].filter(
-    (one) => one !== '' && !named.includes(one),
-  );
-  return (
-    <NativeSelect
-      aria-label={t('targetOf', { column })}
-      miw={180}
-      value={target}
-      onChange={(event) => onChange(column, event.currentTarget.value)}
-      data={[
-        { value: '', label: t('leaveOut') },
-        ...others.map((one) => ({
-          value: one,
-          label: nameOf(one),
-        })),
-        ...named.map((field) => ({ value: field, label: nameOf(field) })),
-      ]}
-    />
-  );
-}
 
 /** The file's own columns: what stands in them, and where each goes. */
 export function MappingTable({ columns, fields, onChange }: MappingTableProps) {
@@ -61,7 +28,7 @@ export function MappingTable({ columns, fields, onChange }: MappingTableProps) {
             {isExport ? (
               <Note>{t(target === null ? 'asExported' : 'notUsed')}</Note>
             ) : (
-              <Target column={column} target={target ?? ''} fields={fields} onChange={onChange} />
+              <ColumnTarget column={column} target={target ?? ''} fields={fields} onChange={onChange} />
             )}
           </Table.Td>
         </Table.Tr>

@@ -7,6 +7,7 @@ import { Note, Page } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { twoPeriods } from '../analytics/periods.ts';
 import { Trend } from '../analytics/trend.tsx';
+import { FeedNotice } from '../feeds/feed-notice.tsx';
 
 const DAYS = 30;
 
@@ -97,6 +98,7 @@ export function OverviewPage() {
   const frame = useTexts('frame');
   return (
     <Page title={frame('pageOverview')} description={t('description')}>
+      <FeedNotice />
       <Tiles />
     </Page>
   );
