@@ -4,6 +4,7 @@ import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { Note, RowButton } from '../../parts/index.ts';
 import { ColumnTarget } from '../import/column-target.tsx';
+import { OTHER_FIELDS } from '../import/use-field-names.ts';
 
 type ColumnRowsProps = {
   mapping: readonly ImportMapping[];
@@ -37,7 +38,7 @@ export function ColumnRows({ mapping, onChange }: ColumnRowsProps) {
             <ColumnTarget
               column={column}
               target={target}
-              fields={[]}
+              fields={OTHER_FIELDS}
               onChange={(_, next) => change(at, { target: next })}
             />
             <ActionIcon

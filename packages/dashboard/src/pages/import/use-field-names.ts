@@ -16,7 +16,8 @@ export const USUAL_FIELDS = [
   'stockQuantity',
 ] as const;
 
-const OTHERS = [
+/** Fields that some files have. */
+export const OTHER_FIELDS = [
   'parentExternalId',
   'images',
   'currency',
@@ -41,9 +42,9 @@ const OTHERS = [
   'onSale',
 ] as const;
 
-type Named = (typeof USUAL_FIELDS | typeof OTHERS)[number];
+type Named = (typeof USUAL_FIELDS | typeof OTHER_FIELDS)[number];
 
-const isNamed = (field: string): field is Named => [...USUAL_FIELDS, ...OTHERS].some((one) => one === field);
+const isNamed = (field: string): field is Named => [...USUAL_FIELDS, ...OTHER_FIELDS].some((one) => one === field);
 
 const OF_ATTRIBUTE = 'attributes.';
 
