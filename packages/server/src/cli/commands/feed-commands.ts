@@ -146,7 +146,10 @@ type Change = Pick<Command, 'summary'> & {
 };
 
 /** A command that changes one feed. */
-const changing = (name: string, { summary, flags = {}, action, details = {}, change, says }: Change): Command => ({
+const changing = (
+  name: string,
+  { summary, flags = {}, action, details = {}, change, says }: Change,
+): Command => ({
   name: `feed ${name}`,
   positionals: ['<feedId>'],
   summary,
