@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FileHost, openFileHost } from '../../packages/server/src/feeds/test/file-host.ts';
-import { DATA_PAGES, faultsOnBothScreens, openPage, openVisit, tabTo, type Visit } from './dashboard-visit.ts';
+import {
+  DATA_PAGES,
+  faultsOnBothScreens,
+  openPage,
+  openVisit,
+  tabTo,
+  type Visit,
+} from './dashboard-visit.ts';
 import { type OwnShop, openOwnShop } from './own-shop.ts';
 
 let own: OwnShop;

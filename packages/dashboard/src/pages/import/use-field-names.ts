@@ -44,7 +44,8 @@ export const OTHER_FIELDS = [
 
 type Named = (typeof USUAL_FIELDS | typeof OTHER_FIELDS)[number];
 
-const isNamed = (field: string): field is Named => [...USUAL_FIELDS, ...OTHER_FIELDS].some((one) => one === field);
+const isNamed = (field: string): field is Named =>
+  [...USUAL_FIELDS, ...OTHER_FIELDS].some((one) => one === field);
 
 const OF_ATTRIBUTE = 'attributes.';
 
