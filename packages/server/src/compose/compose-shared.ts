@@ -70,7 +70,7 @@ export function composeShared(ports: SharedPorts): SharedDomains {
       isAllowed: isPublicAddress,
       ...(ports.resolveHost && { resolve: ports.resolveHost }),
     }),
-    onDomainLost: (loss) => tellDomainLost({ ...ports, members: accounts.members }, loss),
+    onDomainLost: (loss) => tellDomainLost({ ...ports, accounts: () => accounts }, loss),
   });
   const accounts = createAccounts({
     ...ports,

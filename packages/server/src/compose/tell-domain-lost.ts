@@ -4,14 +4,14 @@ import type { Log } from '../kernel/index.ts';
 import { type Mailer, sayMail } from '../mail/index.ts';
 
 type Ports = {
-  members: Pick<Accounts['members'], 'list'>;
+  accounts: () => Pick<Accounts, 'members' | 'users'>;
   /** Null: no mail is sent. */
   mailer: Mailer | null;
   log: Log;
   publicUrl: () => string;
 };
 
-/** Mails the owners of a shop whose domain another organization has proved. It goes on behind the caller. */
+/** Mails the owners, where their address is proved, of a shop whose domain another organization has proved. It goes on behind the caller. */
 export function tellDomainLost(ports: Ports, loss: DomainLoss): void {
   const { log } = ports;
   log.warn('another organization has proved the domain of a shop', { ...loss });
@@ -21,13 +21,16 @@ export function tellDomainLost(ports: Ports, loss: DomainLoss): void {
 }
 
 async function mailOwners(
-  { members, mailer, publicUrl }: Ports,
+  { accounts, mailer, publicUrl }: Ports,
   { organizationId, shopName: shop, url }: DomainLoss,
 ): Promise<void> {
   if (mailer === null) return;
   const domain = new URL(url).hostname;
   const subject = sayMail('domainLostSubject', { domain });
   const text = `${sayMail('domainLost', { shop, domain })}\n\n${publicUrl()}/dashboard`;
-  for (const { email, role } of await members.list(organizationId))
-    if (role === 'owner') await mailer.send({ to: email, subject, text });
+  const { members, users } = accounts();
+  for (const { userId, role } of await members.list(organizationId)) {
+    const { email, email_proved_at: provedAt } = await users.byId(userId);
+    if (role === 'owner' && provedAt !== null) await mailer.send({ to: email, subject, text });
+  }
 }
