@@ -128,4 +128,4 @@ it('fresh tokens get their shop no larger share of the search threads', async ({
   expect.soft(Object.keys(counts).sort()).toEqual(expect.arrayContaining(['200']));
   expect.soft(Object.keys(counts).every((name) => name === '200' || name === '503 overloaded')).toBe(true);
   expectUnharmed(arena, seen);
-});
+}, 180_000);

@@ -56,10 +56,16 @@ export class SearchThread {
     return this.#inFlight.size;
   }
 
+  /** Requests of the shop in flight. */
+  countOf(shopId: string): number {
+    let count = 0;
+    for (const { pending } of this.#inFlight.values()) if (pending.request.shopId === shopId) count++;
+    return count;
+  }
+
   /** True while a request of the shop is in flight here. */
   isAskedBy(shopId: string): boolean {
-    for (const { pending } of this.#inFlight.values()) if (pending.request.shopId === shopId) return true;
-    return false;
+    return this.countOf(shopId) > 0;
   }
 
   /** The shop whose request it works on; null without one. */

@@ -88,6 +88,19 @@ it('a burst of a shop that was quick so far leaves a thread to the others', asyn
   await Promise.all(burst);
 });
 
+it('a flood that has come into all threads leaves one of them again', async () => {
+  const { scheduler, free, shops } = await setUp(2, ['floods', 'quick', 'third']);
+  const [floods, quick, third] = shops as unknown as [Shop, Shop, Shop];
+  // Behind a request of another shop in each thread, the flood finds its way into both.
+  const ahead = [third, quick, floods, floods].map((shop) => shop.request('held'));
+  const flood = Array.from({ length: 4 * IN_FLIGHT }, () => refusal(floods.request('never')));
+  free();
+  await Promise.all(ahead);
+  for (let i = 0; i < 10; i++) expect(await quick.request('took 1')).toBe('took');
+  scheduler.advance(1_000);
+  await Promise.all(flood);
+});
+
 it('slow shops together never hold the last thread either', async () => {
   const { scheduler, shops } = await setUp(2, ['slow', 'quick', 'slow too']);
   const [slow, quick, slowToo] = shops as unknown as [Shop, Shop, Shop];

@@ -63,14 +63,25 @@ export class ThreadShares {
     return pending === undefined || thread === null ? null : { pending, thread, isSlow };
   }
 
-  /** The threads that may take a request of the shop. It may wait behind its own requests, but not behind another's. */
+  /**
+   * The threads that may take a request of the shop. It may wait behind its own requests, but not behind another's. Where
+   * it came into all threads, the one with the fewest of its requests is left to others.
+   */
   #open(threads: readonly SearchThread[], shopId: string): readonly SearchThread[] {
     const taken = threads.filter((thread) => thread.isAskedBy(shopId));
-    const wouldTakeLast = threads.length > 1 && taken.length === threads.length - 1;
-    if (!wouldTakeLast || !this.#active.hasOther(shopId)) return threads;
+    const leavesOne = threads.length === 1 || taken.length < threads.length - 1;
+    if (leavesOne || !this.#active.hasOther(shopId)) return threads;
+    if (taken.length === threads.length) return withoutLeastOf(taken, shopId);
     return taken.some(({ currentShop }) => currentShop === shopId) ? taken : threads;
   }
 }
+
+const withoutLeastOf = (threads: readonly SearchThread[], shopId: string): readonly SearchThread[] => {
+  let [least] = threads;
+  for (const thread of threads)
+    if (least !== undefined && thread.countOf(shopId) < least.countOf(shopId)) least = thread;
+  return threads.filter((thread) => thread !== least);
+};
 
 /** Knows whether a shop is the only active one, from the two shops that asked last. */
 class ActiveShops {
