@@ -64,9 +64,10 @@ export const slimContract = (): Plugin => ({
   resolveId: (id) => (id === CONTRACT ? SLIM : null),
   load(id) {
     if (id !== SLIM) return null;
-    const lines = Object.entries(contract).map(
-      ([name, value]) => `export const ${name} = ${sourceOf(name, value) ?? 'undefined'};`,
-    );
+    // A page that imports a function would call nothing: without its export, the page is not built.
+    const lines = Object.entries(contract)
+      .filter(([, value]) => typeof value !== 'function')
+      .map(([name, value]) => `export const ${name} = ${sourceOf(name, value) ?? 'undefined'};`);
     return lines.join('\n');
   },
 });

@@ -1,4 +1,4 @@
-import { isHttpUrl, type RouteSpec } from '@aisle/contract';
+import type { RouteSpec } from '@aisle/contract';
 
 /** A caller's input for one route, before encoding. */
 export type RouteInput = { params?: unknown; query?: unknown; body?: unknown };
@@ -38,6 +38,9 @@ export const buildUrl = (baseUrl: string, route: RouteSpec, input: RouteInput): 
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(name, params[name]));
   return baseUrl + path + queryString(input.query);
 };
+
+/** As the contract has it, whose functions do not come into browsers: `https:evil` is no address. */
+const isHttpUrl = (text: string): boolean => /^\s*https?:\/\/[^/\\?#]/i.test(text) && URL.canParse(text);
 
 /** @throws TypeError unless it is an absolute http or https address. */
 export const cleanBaseUrl = (baseUrl: string): string => {
