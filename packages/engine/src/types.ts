@@ -110,7 +110,12 @@ export type FacetPageRequest = {
 };
 /** A place in the order of a facet's values. */
 export type FacetPosition = { count: number; key: string };
-export type FacetPage = { values: EngineFacetValue[]; next: FacetPosition | null };
+export type FacetPage = {
+  values: EngineFacetValue[];
+  next: FacetPosition | null;
+  /** As of a search that compares prices. */
+  otherCurrencies?: number;
+};
 
 /** Called between pieces of work; throws when it is too late. `Deadline` is one. */
 export type DeadlineCheck = { check(): void };

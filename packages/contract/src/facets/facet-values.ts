@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LanguageTag, NextCursor } from '../primitives.ts';
-import { FacetField, FacetValue, Filters, SearchRequest } from '../search.ts';
+import { FacetField, FacetValue, Filters, OtherCurrencies, SearchRequest } from '../search.ts';
 
 const RANGES = new Set(['price', 'rating']);
 
@@ -24,5 +24,6 @@ export const FacetValuesResponse = z.strictObject({
   field: z.string(),
   values: z.array(FacetValue),
   nextCursor: NextCursor,
+  otherCurrencies: OtherCurrencies,
 });
 export type FacetValuesResponse = z.infer<typeof FacetValuesResponse>;

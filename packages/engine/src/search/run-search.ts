@@ -60,9 +60,11 @@ export function* runFacetPage<Answer extends Found>(
   const field = request.facetPage?.field ?? '';
   const { plan, found, gaveUp }: Reading<Answer> = yield* readQuery(reader, request, { ended: () => {} });
   const isOwn = userFilters(request.filters).some((filter) => filter.field === field);
-  if (!gaveUp || !isOwn) return found.facetPage();
+  const left = comparesPrices(request, { plan, facets: [] }) ? found.otherCurrencies() : 0;
+  const told = left === 0 ? {} : { otherCurrencies: left };
+  if (!gaveUp || !isOwn) return { ...found.facetPage(), ...told };
   const other: Answer = yield* findWithout<Answer>(reader, request, { plan, field });
-  return other.facetPage();
+  return { ...other.facetPage(), ...told };
 }
 
 /** One search from query to answer: readings -> page -> facets. */

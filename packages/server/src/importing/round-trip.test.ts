@@ -5,6 +5,7 @@ import { ENCODINGS, encode } from '../../test/catalog-files/encode.ts';
 import { type Alphabet, type Family, familiesOf } from '../../test/catalog-files/families.ts';
 import { WRITERS } from '../../test/catalog-files/write-files.ts';
 import { readGuessed } from '../../test/read-catalog-file.ts';
+import COLUMN_NAMES from './fields/column-names.json' with { type: 'json' };
 import { guessFormat } from './parsers/import-format.ts';
 
 const PRODUCTS = 200;
@@ -69,6 +70,21 @@ describe.each(LETTERS)('200 products in %s letters', (alphabet, own) => {
       const bytes = encode(declared, encoding);
       expect([encoding, bytes === null]).toEqual([encoding, false]);
       if (bytes !== null) expectCarried(name, families, fileNameOf(format), await decoded(bytes));
+    }
+  });
+});
+
+describe.each(Object.entries(COLUMN_NAMES))('a table with the names of columns in %s', (_, names) => {
+  const families = familiesOf('western', 20);
+  const csv = WRITERS.find(({ name }) => name === 'csv');
+  const byField: Readonly<Record<string, readonly string[]>> = names;
+
+  it('holds the same products under each of its names', () => {
+    const [header = '', ...rows] = (csv?.write(families) ?? '').split('\n');
+    const most = Math.max(...Object.values(byField).map((written) => written.length));
+    for (let at = 0; at < most; at += 1) {
+      const named = header.split(',').map((column) => byField[column]?.[at] ?? column);
+      expectCarried('csv', families, 'products.csv', [named.join(','), ...rows].join('\n'));
     }
   });
 });

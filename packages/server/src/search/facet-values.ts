@@ -43,7 +43,14 @@ export const runFacetValues = (ports: QueryPorts, input: FacetValuesInput): Prom
       nowMs: ports.scheduler.nowMs(),
       page: { field, text, after, limit },
     };
-    const { values, next } = await requestIndex(ports.pool, index, 'facet', page, input.visitor);
-    return { field, values, nextCursor: next === null ? null : cursorOf(next) };
+    const { values, next, otherCurrencies } = await requestIndex(
+      ports.pool,
+      index,
+      'facet',
+      page,
+      input.visitor,
+    );
+    const nextCursor = next === null ? null : cursorOf(next);
+    return { field, values, nextCursor, ...(otherCurrencies !== undefined && { otherCurrencies }) };
   });
 };

@@ -135,7 +135,13 @@ const withoutEmpty = (value: unknown): unknown => {
   const isAbsent = ([field, one]: [string, unknown]): boolean =>
     one === null ? field !== 'externalId' && field !== 'name' : one === '' && MAY_BE_EMPTY.has(field);
   const entries = Object.entries(value);
-  return entries.some(isAbsent) ? Object.fromEntries(entries.filter((entry) => !isAbsent(entry))) : value;
+  const kept = entries.some(isAbsent)
+    ? Object.fromEntries(entries.filter((entry) => !isAbsent(entry)))
+    : value;
+  const { attributes } = kept;
+  if (!isRecord(attributes) || !Object.values(attributes).includes(null)) return kept;
+  const told = Object.entries(attributes).filter(([, one]) => one !== null);
+  return { ...kept, attributes: Object.fromEntries(told) };
 };
 
 const schemaOf = (raw: unknown): typeof ProductDeletion | typeof ProductInput =>

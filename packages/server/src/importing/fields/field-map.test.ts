@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import COLUMN_NAMES from './column-names.json' with { type: 'json' };
 import { FieldMap, IMPORT_FIELDS, targetName } from './field-map.ts';
@@ -71,6 +72,22 @@ describe('names of columns', () => {
     ['Category ID', 'attributes.Category ID'],
   ])('%s has something beside a known name, and means %s', (name, target) =>
     expect(targetOf(name)).toBe(target));
+
+  it('a product before a name, and a remark or the signs of forms behind it, change nothing', () => {
+    const names = Object.entries(COLUMN_NAMES.en).flatMap(([target, written]) =>
+      written.filter((name) => /^[a-z ]+$/i.test(name)).map((name) => ({ target, name })),
+    );
+    const before = fc.constantFrom('', 'Product ', 'product_', 'ITEM ', 'item-');
+    const behind = fc.constantFrom('', ' *', ':', ' (in the shop)', ' [required]');
+    fc.assert(
+      fc.property(fc.constantFrom(...names), before, behind, ({ target, name }, prefix, suffix) => {
+        // `Product title` and `Item group ID` are names of their own.
+        if (targetOf(`${prefix}${name}`) !== targetOf(name)) fc.pre(prefix === '');
+        const isField = (IMPORT_FIELDS as readonly string[]).includes(target);
+        expect(targetOf(`${prefix}${name}${suffix}`)).toBe(isField ? target : `attributes.${target}`);
+      }),
+    );
+  });
 
   it('a price of another unit is no price', () => {
     expect(targetOf('Price per box')).toBe('attributes.Price per box');
