@@ -211,7 +211,7 @@ describe('bad rows', () => {
     ['cut.json', '[{"externalId":"A","name":"A"},{"externalId"', /ends in the middle of record 2/],
     ['cut.jsonl.gz', gzipSync(lines(2000)).subarray(0, 1500), /cut off/],
     ['bad.xml', '<rss><item><id>A</id></rss>', /broken at line 1/],
-    ['list.json', '{"items":[]}', /holds no products/],
+    ['list.json', '{"people":7}', /holds no products/],
     ['empty.csv', '', /the file is empty/],
     ['old.xls', Buffer.from('d0cf11e0a1b11ae100000000', 'hex'), /save it as \.xlsx without a password/],
     ['list.pdf', '%PDF-1.7', /it is a PDF/],

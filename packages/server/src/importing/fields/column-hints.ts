@@ -35,6 +35,11 @@ export class ColumnHints {
     if (this.#columns.size < MOST_KEPT) this.#columns.add(column.slice(0, LONGEST_NAME));
   }
 
+  /** Whether a column was taken for the field, so that an empty cell of it is the fault of its row. */
+  has(field: FieldName): boolean {
+    return this.#taken.has(field);
+  }
+
   /** A fault of a row; that a field is missing is no fault of the row where the whole file has no column for it. */
   describe({ path, message }: ErrorDetail): string {
     const field = path as FieldName;

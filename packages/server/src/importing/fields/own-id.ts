@@ -30,13 +30,14 @@ export class OwnIds {
    * Sets the id of a row that lacks one; null: nothing was made. `hasMore`: the row has columns of the shop's own. A name alone is a
    * heading of the table, and gets no id.
    */
-  fill(fields: Fields, hasMore: boolean): FieldWarning | null {
+  fill(fields: Fields, { hasMore, mayGuess }: { hasMore: boolean; mayGuess: boolean }): FieldWarning | null {
     if (fields.externalId !== undefined) return null;
     // A shop that sends article numbers alone means them as ids.
     if (fields.sku !== undefined) {
       fields.externalId = fields.sku;
       return null;
     }
+    if (!mayGuess) return null;
     const found = SOURCES.find(([field]) => textOf(fields[field]) !== '');
     const isHeading = !hasMore && Object.keys(fields).length === 1;
     if (found === undefined || isHeading || textOf(fields.name) === '') return null;

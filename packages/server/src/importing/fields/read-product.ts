@@ -202,9 +202,11 @@ export class ProductReader {
   #finish(draft: ProductDraft): GoodProduct | BadProduct {
     draft.finish();
     const { fields, attributes, metadata, faults, itemGroupId } = draft;
+    // In a file with ids, a row without one is cut off.
+    const mayGuess = !draft.deleted && !this.#hints.has('externalId');
     const guessed = [
       nameFromText(fields),
-      draft.deleted ? null : this.#ids.fill(fields, !isBare(attributes)),
+      this.#ids.fill(fields, { hasMore: !isBare(attributes), mayGuess }),
     ];
     for (const warning of guessed) if (warning !== null) draft.warnings.push(warning);
     const externalId = typeof fields.externalId === 'string' ? fields.externalId : null;
