@@ -13,4 +13,5 @@ export { SearchLog } from './search-log.ts';
 export { SearchLogIds } from './search-log-id.ts';
 export { visitorOf } from './visitor.ts';
 export { ErasedVisitors } from './visitors/erased-visitors.ts';
+export { type ErasuresSince, erasuresSince } from './visitors/erasures-since.ts';
 export { type ErasureTask, VisitorErasure } from './visitors/visitor-erasure.ts';

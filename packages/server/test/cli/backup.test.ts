@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { RestoreNotes } from '../../src/compose/settle-restore.ts';
+import { visitorHash } from '../../src/insights/visitors/erased-visitors.ts';
+import { openSecretKey } from '../../src/kernel/index.ts';
 import { openStore } from '../../src/store/index.ts';
 import { CliWorkplace } from './cli-workplace.ts';
 
@@ -19,12 +22,17 @@ const backedUp = async (): Promise<{ shopId: string; file: string }> => {
   const shopId = await from.shop();
   await from.import(from.file('a.csv', 'externalId,name,price\n1,Lamp,20\n'), '--shop', shopId);
   // A server has made the key.
-  const { openSecretKey } = await import('../../src/kernel/index.ts');
   openSecretKey({ secretKey: null, dataDir: from.dataDir });
   const file = join(from.folder, 'all.aisle');
   await from.json('backup', file);
   return { shopId, file };
 };
+
+const eventOf = (shopId: string, id: string, names: object) =>
+  ({
+    ...{ id, shop_id: shopId, type: 'view', at: 1, received_at: 1, bot: 0 },
+    ...names,
+  }) as never;
 
 it('a backup restored elsewhere has the shops, their keys and products, and the secret key', async () => {
   const { shopId, file } = await backedUp();
@@ -35,6 +43,80 @@ it('a backup restored elsewhere has the shops, their keys and products, and the 
   expect(await to.json('key', 'list', shopId)).toEqual(await from.json('key', 'list', shopId));
   const keyOf = (place: CliWorkplace) => readFileSync(join(place.dataDir, 'secret.key'), 'utf8').trim();
   expect(keyOf(to)).toBe(keyOf(from));
+});
+
+it('names the keys that work again, and what a backup cannot know', async () => {
+  const { shopId, file } = await backedUp();
+  const { keyId } = await from.json<{ keyId: string }>('key', 'create', shopId, '--name', 'Plugin');
+  await from.json('backup', file, '--force');
+  await from.run(['key', 'revoke', keyId]);
+  const { stdout } = await to.run(['restore', file]);
+  expect(stdout).toContain('All sessions, links and invitations have ended');
+  expect(stdout).toContain(`${keyId}  Test: Plugin`);
+  expect(stdout).toContain('without --former they are not known here');
+});
+
+it('takes back what was taken back since, where the former records are at hand', async () => {
+  const { shopId, file } = await backedUp();
+  const gone = await from.shop();
+  const { keyId } = await from.json<{ keyId: string }>('key', 'create', shopId, '--name', 'Plugin');
+  const records = (place: CliWorkplace) =>
+    openStore({ kind: 'sqlite', dataDir: place.dataDir, role: 'tool' });
+  const log = await records(from);
+  const { id: organizationId } = await log.db
+    .selectFrom('organizations')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await log.db
+    .insertInto('users')
+    .values({ id: 'u', name: 'U', email: 'u@shop.example', created_at: 1 } as never)
+    .execute();
+  await log.db
+    .insertInto('members')
+    .values({ organization_id: organizationId, user_id: 'u', role: 'owner', created_at: 1 })
+    .execute();
+  for (const [at, names] of [{ user_id: 'ada' }, { session_id: 's-1' }, { user_id: 'bob' }].entries())
+    await log.db
+      .insertInto('shopper_events')
+      .values(eventOf(shopId, `${at}`, names))
+      .execute();
+  await log.close();
+  await from.json('backup', file, '--force');
+
+  await from.run(['key', 'revoke', keyId]);
+  await from.run(['shop', 'delete', gone]);
+  const former = await records(from);
+  await former.db.deleteFrom('members').execute();
+  const key = openSecretKey({ secretKey: null, dataDir: from.dataDir }).derive('erased visitors');
+  const erased = { shop_id: shopId, alias: 'erased-1', asked_at: Date.now() + 1 };
+  await former.db
+    .insertInto('erased_visitors')
+    .values([
+      { ...erased, name_hash: visitorHash(key, 'user', 'ada') },
+      { ...erased, name_hash: visitorHash(key, 'guest', 's-1') },
+    ])
+    .execute();
+  await former.close();
+
+  const { applied, keys } = await to.json<RestoreNotes>('restore', file, '--former', from.dataDir);
+  expect(applied).toEqual({ erasures: 2, shopsDeleted: 1, keysRevoked: 1, membersRemoved: 1 });
+  expect(keys.map((one) => one.keyId)).not.toContain(keyId);
+  const restored = await records(to);
+  const jobs = await restored.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', 'erase-visitor')
+    .execute();
+  expect(jobs.map(({ payload }) => JSON.parse(payload).name)).toEqual(
+    expect.arrayContaining([{ userId: 'ada' }, { sessionId: 's-1' }]),
+  );
+  const deleted = await restored.db.selectFrom('shops').select('deleted_at').where('id', '=', gone).execute();
+  expect(deleted[0]?.deleted_at).not.toBeNull();
+  await restored.close();
+  const other = new CliWorkplace();
+  const refused = await other.run(['restore', file, '--former', to.folder]);
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('has no records')]);
+  other.remove();
 });
 
 it('says what it does not do, in one line', async () => {

@@ -1,30 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { toolStoreConfig } from '../../compose/compose-tool.ts';
-import { readConfig } from '../../config/index.ts';
-import { readKeyFile, writeKeyFile } from '../../kernel/index.ts';
-import {
-  BackupUnusableError,
-  readHead,
-  restoreBackup,
-  StoreOpenError,
-  writeBackup,
-} from '../../store/index.ts';
+import { readKeyFile } from '../../kernel/index.ts';
+import { writeBackup } from '../../store/index.ts';
+import { endProgress, progressOf } from '../backup-progress.ts';
 import { CliError } from '../cli-error.ts';
-import type { Command, CommandContext } from '../command.ts';
-
-const progressOf =
-  ({ stderr, json }: Pick<CommandContext, 'stderr' | 'json'>) =>
-  (table: string, rows: number): void => {
-    if (json || rows === 0) return;
-    stderr.write(
-      `${stderr.isTTY === true ? '\r\u001b[K' : ''}${table}: ${rows.toLocaleString('en')} rows${stderr.isTTY === true ? '' : '\n'}`,
-    );
-  };
-
-const endProgress = ({ stderr, json }: Pick<CommandContext, 'stderr' | 'json'>): void => {
-  if (!json && stderr.isTTY === true) stderr.write('\r\u001b[K');
-};
+import type { Command } from '../command.ts';
+import { restoreCommand } from './restore-command.ts';
 
 const backup: Command = {
   name: 'backup',
@@ -60,55 +41,4 @@ const backup: Command = {
   },
 };
 
-const restore: Command = {
-  name: 'restore',
-  positionals: ['<file>'],
-  summary: 'Put the records of a backup into an empty data folder or database',
-  details: [
-    'Stop the server first. AISLE_DATA_DIR or DATABASE_URL names where the records go: nothing may be there yet.',
-    'All or nothing: when it fails, nothing was restored. The indexes are built at the next start of a server.',
-  ].join('\n'),
-  flags: {},
-  run: async (context, { positionals: [name = ''] }) => {
-    const file = resolve(name);
-    if (!existsSync(file)) throw new CliError(`there is no file ${file}`);
-    const config = readConfig(context.env);
-    const target = toolStoreConfig(config);
-    try {
-      const { secretKey, createdAt } = await readHead(file);
-      // Before the records: without the key, what they seal cannot be read.
-      const keeps = keepKey({ secretKey, dataDir: config.dataDir, isSet: config.secretKey !== null });
-      const rows = await restoreBackup({ file, target, onProgress: progressOf(context) });
-      endProgress(context);
-      const text = [`${rows.toLocaleString('en')} rows of ${createdAt} are restored.`, ...keeps].join('\n');
-      return { json: { file, rows, createdAt }, text };
-    } catch (error) {
-      if (error instanceof BackupUnusableError || error instanceof StoreOpenError)
-        throw new CliError(error.message);
-      throw error;
-    }
-  },
-};
-
-/** Sealed secrets can be read with the key alone that sealed them. Says what the operator has to do about it. */
-function keepKey({
-  secretKey,
-  dataDir,
-  isSet,
-}: {
-  secretKey: string | null;
-  dataDir: string;
-  isSet: boolean;
-}): string[] {
-  if (secretKey === null)
-    return isSet ? [] : ['Set AISLE_SECRET_KEY to the key that was in use: the file does not have it.'];
-  if (isSet)
-    return ['AISLE_SECRET_KEY is set and is used; the file has another key, that of its data folder.'];
-  const present = readKeyFile(dataDir);
-  if (present !== null && present !== secretKey)
-    throw new CliError(`${dataDir} has another secret.key: move it away, or name a new data folder`);
-  if (present === null) writeKeyFile(dataDir, secretKey);
-  return [];
-}
-
-export const backupCommands: readonly Command[] = [backup, restore];
+export const backupCommands: readonly Command[] = [backup, restoreCommand];

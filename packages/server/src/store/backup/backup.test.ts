@@ -112,6 +112,62 @@ describe.each(STORES)('a backup of $kind', ({ open }) => {
     expect(added.id).toBeGreaterThan(Math.max(...ids.map(({ id }) => id)));
   });
 
+  it('lets in no one who had a session, a link or an invitation', async () => {
+    const { db } = test.store;
+    await fill(test.store);
+    const { id: organization_id } = await db
+      .selectFrom('organizations')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const times = { created_at: 1, expires_at: 9e15 };
+    await db
+      .insertInto('users')
+      .values({ id: 'u', name: 'U', email: 'u@shop.example', password_hash: null, created_at: 1 } as never)
+      .execute();
+    const session = {
+      id: 's',
+      user_id: 'u',
+      hash: 'h',
+      is_pending: 0,
+      address: '192.0.2.1',
+      last_seen_at: 1,
+    };
+    await db
+      .insertInto('dashboard_sessions')
+      .values({ ...session, ...times, user_agent: null })
+      .execute();
+    await db
+      .insertInto('one_time_tokens')
+      .values({ hash: 'h', kind: 'reset', user_id: 'u', ...times })
+      .execute();
+    await db
+      .insertInto('passkey_challenges')
+      .values({ challenge: 'c', user_id: 'u', expires_at: 9e15 })
+      .execute();
+    const invited = {
+      id: 'i',
+      organization_id,
+      email: 'v@shop.example',
+      role: 'owner',
+      hash: 'h',
+      invited_by: 'u',
+    };
+    await db
+      .insertInto('invitations')
+      .values({ ...invited, ...times } as never)
+      .execute();
+    const file = join(folder, 'b.gz');
+    await backup(test.store, file);
+    const to = await target('sqlite');
+    await restore(file, to);
+    const restored = await openStore(to);
+    undo.push(() => restored.close());
+    const after = await contentsOf(restored);
+    for (const table of ['dashboard_sessions', 'one_time_tokens', 'passkey_challenges', 'invitations'])
+      expect([table, after[table]]).toEqual([table, []]);
+    expect(after.users).toHaveLength(1);
+  });
+
   it('is of one moment: what is written meanwhile is in it whole or not at all', async () => {
     await fill(test.store);
     const file = join(folder, 'b.gz');
@@ -189,6 +245,14 @@ describe('a file that cannot be restored', () => {
     await refused(Buffer.from('hello'), 'no whole backup');
     await refused(gzipSync('{"a":1}\n'), 'is no backup of Aisle');
     await refused(gzipSync(''), 'is empty');
+  });
+
+  it('has a long line: read in linear time, and refused over 64 MB', async () => {
+    const line = (chars: number): Buffer => gzipSync(JSON.stringify('x'.repeat(chars)), { level: 1 });
+    const fromMs = performance.now();
+    await refused(line(40_000_000), 'is no backup of Aisle');
+    expect(performance.now() - fromMs).toBeLessThan(10_000);
+    await refused(line(70_000_000), 'a line of over 64 MB');
   });
 
   it('comes from a newer version', async () => {

@@ -12,9 +12,11 @@ import {
   BackupUnusableError,
   decodeRow,
 } from './format.ts';
-import { advanceCounters, insertRows, isRecord, schemaVersionOf, tablesOf } from './tables.ts';
+import { advanceCounters, insertRows, isRestored, schemaVersionOf, tablesOf } from './tables.ts';
 
 const ROWS_PER_INSERT = 100;
+/** The largest rows are images and parts of imports, of some MB. A file of a few KB can unpack to gigabytes. */
+const MOST_LINE_CHARS = 64 * 1024 * 1024;
 
 export type RestoreOptions = {
   file: string;
@@ -28,14 +30,23 @@ async function* linesIn(file: string): AsyncGenerator<unknown> {
   const text = createGunzip();
   input.on('error', (error) => text.destroy(error));
   const decoder = new TextDecoder();
-  let rest = '';
+  // Joined at the end of the line: a long one is read in linear time.
+  let pieces: string[] = [];
+  let length = 0;
   try {
     for await (const chunk of input.pipe(text)) {
-      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) yield JSON.parse(line);
+      for (const [at, piece] of decoder.decode(chunk, { stream: true }).split('\n').entries()) {
+        if (at > 0) {
+          yield JSON.parse(pieces.join(''));
+          pieces = [];
+          length = 0;
+        }
+        pieces.push(piece);
+        length += piece.length;
+        if (length > MOST_LINE_CHARS) throw new BackupUnusableError(`${file} has a line of over 64 MB`);
+      }
     }
-    if (rest !== '') yield JSON.parse(rest);
+    if (length > 0) yield JSON.parse(pieces.join(''));
   } catch (error) {
     throw unusable(file, error);
   } finally {
@@ -128,7 +139,7 @@ async function load({ file, store, trx, onProgress }: Load): Promise<number> {
     isWhole = foot.success && foot.data.rows === total;
     if (foot.success) break;
     const { table: name, columns } = BackupTable.parse(line);
-    if (!isRecord(name)) {
+    if (!isRestored(name)) {
       table = null;
       continue;
     }

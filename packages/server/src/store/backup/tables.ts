@@ -35,8 +35,22 @@ const VERSIONS = 'schema_versions';
 /** The counts of the rate limiter, which makes its table itself. They are of no use a minute later. */
 export const RATE_LIMITS_TABLE = 'rate_limits';
 
-/** Whether a backup has the rows of a table. Earlier ones have counts too: a restore passes over them. */
+/** Whether a backup has the rows of a table. Earlier ones have counts too. */
 export const isRecord = (table: string): boolean => table !== VERSIONS && table !== RATE_LIMITS_TABLE;
+
+/**
+ * Rows that let in whoever has the other half: sessions, links, invitations. Some were ended after the backup, and a backup
+ * is a file that others may have read. A restore leaves them out, and people sign in again.
+ */
+const LETS_IN: ReadonlySet<string> = new Set([
+  'dashboard_sessions',
+  'one_time_tokens',
+  'passkey_challenges',
+  'invitations',
+]);
+
+/** Whether a restore puts in the rows of a table. */
+export const isRestored = (table: string): boolean => isRecord(table) && !LETS_IN.has(table);
 
 /** The tables of the records. */
 export async function tablesOf({ kind, db }: Connection): Promise<Table[]> {

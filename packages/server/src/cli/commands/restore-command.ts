@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { toolStoreConfig } from '../../compose/compose-tool.ts';
+import {
+  type Applied,
+  applyFormer,
+  type RestoreNotes,
+  readRestoreNotes,
+} from '../../compose/settle-restore.ts';
+import { readConfig } from '../../config/index.ts';
+import { readKeyFile, SecretKey, writeKeyFile } from '../../kernel/index.ts';
+import {
+  BackupUnusableError,
+  openStore,
+  readHead,
+  restoreBackup,
+  type StoreConfig,
+  StoreOpenError,
+} from '../../store/index.ts';
+import { endProgress, progressOf } from '../backup-progress.ts';
+import { CliError } from '../cli-error.ts';
+import { type Command, flagValue } from '../command.ts';
+
+/** More keys are counted, and `--json` has them all. */
+const MOST_NAMED = 20;
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  positionals: ['<file>'],
+  summary: 'Put the records of a backup into an empty data folder or database',
+  details: [
+    'Stop the server first. AISLE_DATA_DIR or DATABASE_URL names where the records go: nothing may be there yet.',
+    'All or nothing: when it fails, nothing was restored. The indexes are built at the next start of a server.',
+    'Sessions, links for new passwords and invitations are left out: people sign in again.',
+    'A backup knows nothing of what came after it. --former names the records as they were last: erased visitors, deleted',
+    'shops, revoked keys and removed members of these are erased, deleted, revoked and removed in the restored records too.',
+  ].join('\n'),
+  flags: {
+    former: {
+      type: 'string',
+      value: '<folder or postgres address>',
+      help: 'The records that were in use until now, of this version of Aisle; they are only read',
+    },
+  },
+  run: async (context, args) => {
+    const file = resolve(args.positionals[0] ?? '');
+    if (!existsSync(file)) throw new CliError(`there is no file ${file}`);
+    const config = readConfig(context.env);
+    const target = toolStoreConfig(config);
+    const former = formerOf(flagValue(args, 'former'));
+    try {
+      const { secretKey, createdAt } = await readHead(file);
+      const key = config.secretKey ?? secretKey;
+      checkFormerKey(former, { key, isSet: config.secretKey !== null });
+      // Before the records: without the key, what they seal cannot be read.
+      const keeps = keepKey({ secretKey, dataDir: config.dataDir, isSet: config.secretKey !== null });
+      const rows = await restoreBackup({ file, target, onProgress: progressOf(context) });
+      endProgress(context);
+      const notes = await settle({ target, former, key, createdAt, now: context.now });
+      const text = [
+        `${rows.toLocaleString('en')} rows of ${createdAt} are restored.`,
+        ...keeps,
+        ...linesOf(notes, createdAt),
+      ].join('\n');
+      return { json: { file, rows, createdAt, ...notes }, text };
+    } catch (error) {
+      if (error instanceof BackupUnusableError || error instanceof StoreOpenError)
+        throw new CliError(error.message);
+      throw error;
+    }
+  },
+};
+
+/** @throws CliError when nothing is there: a new data folder would be made */
+function formerOf(text: string | undefined): StoreConfig | null {
+  if (text === undefined) return null;
+  if (/^postgres(?:ql)?:\/\//.test(text)) return { kind: 'postgres', url: text, role: 'tool' };
+  const dataDir = resolve(text);
+  if (!existsSync(join(dataDir, 'aisle.db'))) throw new CliError(`${dataDir} has no records (aisle.db)`);
+  return { kind: 'sqlite', dataDir, role: 'tool' };
+}
+
+/** Names of erased visitors are hashed with the key. @throws CliError */
+function checkFormerKey(
+  former: StoreConfig | null,
+  { key, isSet }: { key: string | null; isSet: boolean },
+): void {
+  if (former === null) return;
+  if (key === null) throw new CliError('--former needs the key that was in use: set AISLE_SECRET_KEY');
+  const own = former.kind === 'sqlite' && !isSet ? readKeyFile(former.dataDir) : key;
+  if (own !== key)
+    throw new CliError('the former records have another secret.key: their erasures cannot be read');
+}
+
+type Settled = {
+  target: StoreConfig;
+  former: StoreConfig | null;
+  key: string | null;
+  createdAt: string;
+  now: () => number;
+};
+
+async function settle({ target, former, key, createdAt, now }: Settled): Promise<RestoreNotes> {
+  const restored = await openStore(target);
+  try {
+    let applied: Applied | null = null;
+    if (former !== null && key !== null) {
+      const records = await openStore(former);
+      try {
+        const sinceMs = Date.parse(createdAt);
+        const names = new SecretKey(key).derive('erased visitors');
+        applied = await applyFormer({ former: records, restored, key: names, sinceMs, now });
+      } finally {
+        await records.close();
+      }
+    }
+    return { ...(await readRestoreNotes(restored)), applied };
+  } finally {
+    await restored.close();
+  }
+}
+
+const appliedLine = ({ erasures, shopsDeleted, keysRevoked, membersRemoved }: Applied): string =>
+  `Applied from the former records: ${erasures} erasures of visitors (the next start of a server carries them out), ` +
+  `${shopsDeleted} deleted shops, ${keysRevoked} revoked keys, ${membersRemoved} removed members.`;
+
+const NOT_APPLIED =
+  'Erasures, deleted shops, revoked keys and removed members since then are not applied: without --former they are not known here.';
+
+function linesOf({ keys, webhooks, applied }: RestoreNotes, createdAt: string): string[] {
+  const named = keys
+    .slice(0, MOST_NAMED)
+    .map(({ keyId, shop, name, prefix }) => `  ${keyId}  ${shop}: ${name} (${prefix}…)`);
+  const more = keys.length - named.length;
+  return [
+    'All sessions, links and invitations have ended: people sign in again.',
+    applied === null ? NOT_APPLIED : appliedLine(applied),
+    `${keys.length} API keys work as on ${createdAt}. If the file or a key was in other hands, rotate them (key rotate <keyId>), the secrets of ${webhooks} webhooks, and AISLE_SECRET_KEY.`,
+    ...named,
+    ...(more > 0 ? [`  and ${more} more: see --json`] : []),
+  ];
+}
+
+/** Sealed secrets can be read with the key alone that sealed them. Says what the operator has to do about it. */
+function keepKey({
+  secretKey,
+  dataDir,
+  isSet,
+}: {
+  secretKey: string | null;
+  dataDir: string;
+  isSet: boolean;
+}): string[] {
+  if (secretKey === null)
+    return isSet ? [] : ['Set AISLE_SECRET_KEY to the key that was in use: the file does not have it.'];
+  if (isSet)
+    return ['AISLE_SECRET_KEY is set and is used; the file has another key, that of its data folder.'];
+  const present = readKeyFile(dataDir);
+  if (present !== null && present !== secretKey)
+    throw new CliError(`${dataDir} has another secret.key: move it away, or name a new data folder`);
+  if (present === null) writeKeyFile(dataDir, secretKey);
+  return [];
+}
