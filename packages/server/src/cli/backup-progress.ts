@@ -1,7 +1,7 @@
 import type { CommandContext } from './command.ts';
 
 /** Writes how far a backup or a restore is. */
-export const progressOf =
+export const progressTo =
   ({ stderr, json }: Pick<CommandContext, 'stderr' | 'json'>) =>
   (table: string, rows: number): void => {
     if (json || rows === 0) return;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RestoreNotes } from '../../src/compose/settle-restore.ts';
-import { visitorHash } from '../../src/insights/visitors/erased-visitors.ts';
+import { erasedNameHash } from '../../src/insights/visitors/erased-visitors.ts';
 import { openSecretKey } from '../../src/kernel/index.ts';
 import { openStore } from '../../src/store/index.ts';
 import { CliWorkplace } from './cli-workplace.ts';
@@ -92,8 +92,8 @@ it('takes back what was taken back since, where the former records are at hand',
   await former.db
     .insertInto('erased_visitors')
     .values([
-      { ...erased, name_hash: visitorHash(key, 'user', 'ada') },
-      { ...erased, name_hash: visitorHash(key, 'guest', 's-1') },
+      { ...erased, name_hash: erasedNameHash(key, 'user', 'ada') },
+      { ...erased, name_hash: erasedNameHash(key, 'guest', 's-1') },
     ])
     .execute();
   await former.close();

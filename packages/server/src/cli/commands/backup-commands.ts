@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readKeyFile } from '../../kernel/index.ts';
 import { writeBackup } from '../../store/index.ts';
-import { endProgress, progressOf } from '../backup-progress.ts';
+import { endProgress, progressTo } from '../backup-progress.ts';
 import { CliError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
 import { restoreCommand } from './restore-command.ts';
@@ -24,7 +24,7 @@ const backup: Command = {
     const { store, config } = await context.service();
     const secretKey = config.secretKey === null ? readKeyFile(config.dataDir) : null;
     const createdAt = new Date(context.now()).toISOString();
-    const onProgress = progressOf(context);
+    const onProgress = progressTo(context);
     try {
       const bytes = await writeBackup({ store, file, secretKey, createdAt, onProgress });
       endProgress(context);

@@ -17,7 +17,7 @@ import {
   type StoreConfig,
   StoreOpenError,
 } from '../../store/index.ts';
-import { endProgress, progressOf } from '../backup-progress.ts';
+import { endProgress, progressTo } from '../backup-progress.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, flagValue } from '../command.ts';
 
@@ -54,7 +54,7 @@ export const restoreCommand: Command = {
       checkFormerKey(former, { key, isSet: config.secretKey !== null });
       // Before the records: without the key, what they seal cannot be read.
       const keeps = keepKey({ secretKey, dataDir: config.dataDir, isSet: config.secretKey !== null });
-      const rows = await restoreBackup({ file, target, onProgress: progressOf(context) });
+      const rows = await restoreBackup({ file, target, onProgress: progressTo(context) });
       endProgress(context);
       const notes = await settle({ target, former, key, createdAt, now: context.now });
       const text = [
@@ -71,30 +71,31 @@ export const restoreCommand: Command = {
   },
 };
 
+/** `folder`: where the records are, if in a folder. */
+type Former = { records: StoreConfig; folder: string | null };
+
 /** @throws CliError when nothing is there: a new data folder would be made */
-function formerOf(text: string | undefined): StoreConfig | null {
+function formerOf(text: string | undefined): Former | null {
   if (text === undefined) return null;
-  if (/^postgres(?:ql)?:\/\//.test(text)) return { kind: 'postgres', url: text, role: 'tool' };
-  const dataDir = resolve(text);
-  if (!existsSync(join(dataDir, 'aisle.db'))) throw new CliError(`${dataDir} has no records (aisle.db)`);
-  return { kind: 'sqlite', dataDir, role: 'tool' };
+  if (/^postgres(?:ql)?:\/\//.test(text))
+    return { records: { kind: 'postgres', url: text, role: 'tool' }, folder: null };
+  const folder = resolve(text);
+  if (!existsSync(join(folder, 'aisle.db'))) throw new CliError(`${folder} has no records (aisle.db)`);
+  return { records: { kind: 'sqlite', dataDir: folder, role: 'tool' }, folder };
 }
 
 /** Names of erased visitors are hashed with the key. @throws CliError */
-function checkFormerKey(
-  former: StoreConfig | null,
-  { key, isSet }: { key: string | null; isSet: boolean },
-): void {
+function checkFormerKey(former: Former | null, { key, isSet }: { key: string | null; isSet: boolean }): void {
   if (former === null) return;
   if (key === null) throw new CliError('--former needs the key that was in use: set AISLE_SECRET_KEY');
-  const own = former.kind === 'sqlite' && !isSet ? readKeyFile(former.dataDir) : key;
+  const own = former.folder !== null && !isSet ? readKeyFile(former.folder) : key;
   if (own !== key)
     throw new CliError('the former records have another secret.key: their erasures cannot be read');
 }
 
 type Settled = {
   target: StoreConfig;
-  former: StoreConfig | null;
+  former: Former | null;
   key: string | null;
   createdAt: string;
   now: () => number;
@@ -105,7 +106,7 @@ async function settle({ target, former, key, createdAt, now }: Settled): Promise
   try {
     let applied: Applied | null = null;
     if (former !== null && key !== null) {
-      const records = await openStore(former);
+      const records = await openStore(former.records);
       try {
         const sinceMs = Date.parse(createdAt);
         const names = new SecretKey(key).derive('erased visitors');

@@ -116,7 +116,7 @@ export class ErasedVisitors {
 
   /** By each key. */
   #hashes(of: 'user' | 'guest' | 'session', name: string): string[] {
-    return this.#ports.keys.map((key) => visitorHash(key, of, name));
+    return this.#ports.keys.map((key) => erasedNameHash(key, of, name));
   }
 
   /** A write that began before an erasure is in the log when the erasure reads it; one that begins later sees it. */
@@ -130,7 +130,7 @@ export class ErasedVisitors {
 }
 
 /** The name of an erased visitor as it is kept. */
-export const visitorHash = (key: Uint8Array, of: 'user' | 'guest' | 'session', name: string): string =>
+export const erasedNameHash = (key: Uint8Array, of: 'user' | 'guest' | 'session', name: string): string =>
   createHmac('sha256', key).update(`${of} ${name}`).digest('base64url');
 
 const keyOf = (shopId: string, name: string): string => `${shopId} ${name}`;

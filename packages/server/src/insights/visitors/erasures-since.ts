@@ -1,5 +1,5 @@
 import type { Store } from '../../store/index.ts';
-import { visitorHash } from './erased-visitors.ts';
+import { erasedNameHash } from './erased-visitors.ts';
 import { asEvents, VISITOR_TABLES } from './log-windows.ts';
 import type { ErasureTask, VisitorName } from './visitor-erasure.ts';
 
@@ -51,8 +51,8 @@ export async function erasuresSince({
 /** A guest is a session before its user signed in. */
 const hashesOf = (key: Uint8Array, { userId, sessionId }: VisitorName): string[] =>
   userId === undefined
-    ? [visitorHash(key, 'session', sessionId), visitorHash(key, 'guest', sessionId)]
-    : [visitorHash(key, 'user', userId)];
+    ? [erasedNameHash(key, 'session', sessionId), erasedNameHash(key, 'guest', sessionId)]
+    : [erasedNameHash(key, 'user', userId)];
 
 async function namesIn({ db }: Pick<Store, 'db'>, shopId: string): Promise<VisitorName[]> {
   const users = new Set<string>();
