@@ -11,12 +11,14 @@ const PriceRange = z
   .strictObject({ min: z.number().nonnegative().optional(), max: z.number().nonnegative().optional() })
   .refine((range) => range.min === undefined || range.max === undefined || range.min <= range.max, {
     message: 'min must not be greater than max',
-  });
+  })
+  .meta({ id: 'PriceRange' });
 const NumberRange = z
   .strictObject({ min: z.number().optional(), max: z.number().optional() })
   .refine((range) => range.min === undefined || range.max === undefined || range.min <= range.max, {
     message: 'min must not be greater than max',
-  });
+  })
+  .meta({ id: 'NumberRange' });
 
 const fixedFilters = {
   brand: Values.optional(),
@@ -24,16 +26,18 @@ const fixedFilters = {
   tags: Values.optional(),
   availability: z.array(Availability).min(1).max(4).optional(),
   price: PriceRange.optional(),
-  rating: z.strictObject({ min: z.number().min(0).max(5) }).optional(),
+  rating: z
+    .strictObject({ min: z.number().min(0).max(5) })
+    .meta({ id: 'RatingRange' })
+    .optional(),
 };
 
-const AttributeFilter = z.union([
-  z
-    .array(z.union([Text, z.number(), z.boolean()]))
-    .min(1)
-    .max(MAX_FIELD_VALUES),
-  NumberRange,
-]);
+const AttributeValues = z
+  .array(z.union([Text, z.number(), z.boolean()]))
+  .min(1)
+  .max(MAX_FIELD_VALUES)
+  .meta({ id: 'AttributeValues' });
+const AttributeFilter = z.union([AttributeValues, NumberRange]).meta({ id: 'AttributeFilter' });
 /** Fields of products that filters and facets name; any other name is `attributes.<name>`. */
 export type FilterField = keyof typeof fixedFilters;
 const FIXED: ReadonlySet<string> = new Set(Object.keys(fixedFilters));
@@ -55,7 +59,15 @@ const onlyAttributes = (filters: Record<string, unknown>, context: z.core.$Refin
 };
 
 const FilterSet = z.object(fixedFilters).catchall(AttributeFilter);
-const NotFilters = FilterSet.superRefine(onlyAttributes);
+/**
+ * As JSON Schema. A typed `additionalProperties` beside properties of other types is no valid type in TypeScript, so
+ * generated clients would not compile.
+ */
+const OTHER_FIELDS = {
+  patternProperties: { '^attributes\\..': { $ref: '#/components/schemas/AttributeFilter' } },
+  additionalProperties: true,
+};
+const NotFilters = FilterSet.superRefine(onlyAttributes).meta({ id: 'FilterSet', ...OTHER_FIELDS });
 
 type FilterFields = Record<string, unknown> & { not?: Record<string, unknown> | undefined };
 
@@ -84,6 +96,7 @@ export const Filters = FilterSet.extend({ not: NotFilters.optional() })
   .superRefine(({ not: _, ...filters }, context) => onlyAttributes(filters, context))
   .superRefine(notTooMany)
   .meta({
+    ...OTHER_FIELDS,
     description: `At most ${MAX_FILTER_FIELDS} fields and ${MAX_FILTER_VALUES} values in all, those in \`not\` included; a range is one value`,
   });
 export type Filters = z.infer<typeof Filters>;
@@ -230,24 +243,30 @@ const shownName = {
     .meta({ description: 'The label, where the shop chose it in its facet settings' }),
 };
 
-export const Facet = z.discriminatedUnion('type', [
-  z.strictObject({
+const TermsFacet = z
+  .strictObject({
     field: z.string(),
     label: z.string(),
     ...shownName,
     type: z.literal('terms'),
     values: z.array(FacetValue),
-  }),
-  z.strictObject({
+  })
+  .meta({ id: 'TermsFacet' });
+const HistogramBar = z
+  .strictObject({ from: z.number(), to: z.number(), count: z.number().int() })
+  .meta({ id: 'HistogramBar' });
+const RangeFacet = z
+  .strictObject({
     field: z.string(),
     label: z.string(),
     ...shownName,
     type: z.literal('range'),
     min: z.number(),
     max: z.number(),
-    histogram: z.array(z.strictObject({ from: z.number(), to: z.number(), count: z.number().int() })),
-  }),
-]);
+    histogram: z.array(HistogramBar),
+  })
+  .meta({ id: 'RangeFacet' });
+export const Facet = z.discriminatedUnion('type', [TermsFacet, RangeFacet]);
 export type Facet = z.infer<typeof Facet>;
 
 /** A question whose answers narrow the result set. Each answer is a set of filters to send with the same query. */
@@ -354,25 +373,28 @@ export const SuggestionsQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(20).default(5),
 });
 
-const CountedSuggestion = z.strictObject({
-  type: z.enum(['query', 'category', 'brand']),
-  text: z.string().meta({ description: 'For a category, the name of its last level' }),
-  count: z.number().int().meta({
-    description:
-      'Number of products for sale that match the whole query, the brand, or the category and its subcategories',
-  }),
-});
-const ProductSuggestion = z.strictObject({
-  type: z.literal('product'),
-  text: z.string(),
-  product: z.strictObject({
+const CountedSuggestion = z
+  .strictObject({
+    type: z.enum(['query', 'category', 'brand']),
+    text: z.string().meta({ description: 'For a category, the name of its last level' }),
+    count: z.number().int().meta({
+      description:
+        'Number of products for sale that match the whole query, the brand, or the category and its subcategories',
+    }),
+  })
+  .meta({ id: 'CountedSuggestion' });
+const SuggestedProduct = z
+  .strictObject({
     id: z.string(),
     name: z.string(),
     price: z.number().nullable(),
     imageUrl: z.string().nullable(),
     currency: CurrencyCode.optional().meta({ description: "Only where it is not the shop's" }),
-  }),
-});
-export const Suggestion = z.union([CountedSuggestion, ProductSuggestion]);
+  })
+  .meta({ id: 'SuggestedProduct' });
+const ProductSuggestion = z
+  .strictObject({ type: z.literal('product'), text: z.string(), product: SuggestedProduct })
+  .meta({ id: 'ProductSuggestion' });
+export const Suggestion = z.discriminatedUnion('type', [CountedSuggestion, ProductSuggestion]);
 export type Suggestion = z.infer<typeof Suggestion>;
 export const SuggestionsResponse = z.strictObject({ suggestions: z.array(Suggestion) });

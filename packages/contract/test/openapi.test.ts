@@ -78,6 +78,58 @@ describe('OpenAPI document', () => {
     });
   });
 
+  it('names the branches of unions, and says which property tells them apart', () => {
+    const { Facet, Suggestion, Filters } = document.components.schemas;
+    const ref = (name: string) => `#/components/schemas/${name}`;
+    expect(Facet).toEqual({
+      oneOf: [{ $ref: ref('TermsFacet') }, { $ref: ref('RangeFacet') }],
+      discriminator: {
+        propertyName: 'type',
+        mapping: { terms: ref('TermsFacet'), range: ref('RangeFacet') },
+      },
+    });
+    expect(Suggestion).toMatchObject({
+      discriminator: { mapping: { brand: ref('CountedSuggestion'), product: ref('ProductSuggestion') } },
+    });
+    expect(Filters).toMatchObject({
+      properties: { not: { $ref: ref('FilterSet') }, price: { $ref: ref('PriceRange') } },
+      patternProperties: { '^attributes\\..': { $ref: ref('AttributeFilter') } },
+      additionalProperties: true,
+    });
+  });
+
+  it('writes what may be null as a list of types, and not as a union', () => {
+    const unions = [...nodes(document)].flatMap(({ anyOf }) => (Array.isArray(anyOf) ? [anyOf] : []));
+    expect(unions.length).toBeGreaterThan(10);
+    for (const [given, nothing, ...more] of unions)
+      if (nothing?.type === 'null' && more.length === 0)
+        expect([given, '$ref' in given || 'anyOf' in given]).toEqual([given, true]);
+  });
+
+  it('has examples of parameters and headers in the type of their schema', () => {
+    const places = [...nodes(document)].filter(
+      (node) => 'example' in node && 'schema' in node && !('content' in node),
+    );
+    expect(places.length).toBeGreaterThan(50);
+    for (const { schema, example } of places) {
+      const { type } = schema as { type?: string };
+      if (type === 'integer' || type === 'number')
+        expect([example, typeof example]).toEqual([example, 'number']);
+      if (type === 'string') expect([example, typeof example]).toEqual([example, 'string']);
+    }
+  });
+
+  it('names each webhook as an operation, without a credential', () => {
+    const webhooks = Object.entries(document.webhooks).map(([type, { post }]) => [
+      type,
+      post.operationId,
+      post.security,
+    ]);
+    expect(webhooks).toContainEqual(['product.low_stock', 'onProductLowStock', []]);
+    expect(new Set(webhooks.map(([, id]) => id)).size).toBe(webhooks.length);
+    for (const [, id] of webhooks) expect(id).toMatch(/^on[A-Z][A-Za-z]+$/);
+  });
+
   it('shows the 429 body with exactly its six fields', () => {
     const answer = document.components.responses.TooManyRequests as {
       headers: object;

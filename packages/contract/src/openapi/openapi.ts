@@ -116,13 +116,15 @@ const parametersOf = (schemas: SchemaCollector, { schema, place, examples }: Loc
     const required = place === 'path' || !(field as z.ZodType).safeParse(undefined).success;
     const example = examples[name];
     const { description, ...rest } = json;
+    // Examples are those of an address, so they are written as text.
+    const isNumber = json.type === 'integer' || json.type === 'number';
     return {
       name,
       in: place,
       required,
       ...(typeof description === 'string' && { description }),
       schema: rest,
-      ...(example !== undefined && required && { example }),
+      ...(example !== undefined && required && { example: isNumber ? Number(example) : example }),
     };
   });
 };

@@ -88,7 +88,37 @@ const rewrite = (node: unknown): unknown => {
     const isRef = key === '$ref' && typeof value === 'string' && value.startsWith(DEFS);
     out[key] = isRef ? COMPONENTS + value.slice(DEFS.length) : rewrite(value);
   }
-  return out;
+  return withNull(out);
+};
+
+/** Generators know `type: [x, "null"]`; of `anyOf` with null many make a union of two classes. A reference has no other form. */
+const withNull = (node: JsonSchema): JsonSchema => {
+  const { anyOf, ...rest } = node;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return node;
+  const [given, nothing] = anyOf as [JsonSchema, JsonSchema];
+  if (nothing.type !== 'null' || typeof given.type !== 'string' || 'const' in given) return node;
+  const { enum: values } = given;
+  return {
+    ...given,
+    ...rest,
+    type: [given.type, 'null'],
+    ...(Array.isArray(values) && { enum: [...values, null] }),
+  };
+};
+
+/** Generators tell branches of a union by one property where the document says which. */
+const withDiscriminator = (node: JsonSchema, branches: Readonly<Record<string, JsonSchema>>): JsonSchema => {
+  const refs = Array.isArray(node.oneOf) ? (node.oneOf as JsonSchema[]).map(({ $ref }) => String($ref)) : [];
+  const mapping = refs.flatMap((ref) => {
+    const { properties } = branches[ref.slice(COMPONENTS.length)] ?? {};
+    const { const: only, enum: several } = (properties as { type?: JsonSchema } | undefined)?.type ?? {};
+    const values = Array.isArray(several) ? several : [only];
+    return values.map((value) => [value, ref]);
+  });
+  const isTold = mapping.length > 0 && mapping.every(([value]) => typeof value === 'string');
+  return isTold
+    ? { ...node, discriminator: { propertyName: 'type', mapping: Object.fromEntries(mapping) } }
+    : node;
 };
 
 /** Collects the schemas of one document. Named ones go to `components` once and are referenced. */
@@ -104,12 +134,17 @@ export class SchemaCollector {
     for (const [name, definition] of Object.entries(json.$defs ?? {})) {
       this.#add(name, rewrite(definition) as JsonSchema);
     }
+    for (const name of Object.keys(json.$defs ?? {}))
+      this.components[name] = withDiscriminator(this.components[name] ?? {}, this.components);
     return rewrite(json.properties?.root ?? {}) as JsonSchema;
   }
 
   #add(name: string, definition: JsonSchema): void {
     const known = this.components[name];
-    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(definition)) {
+    if (
+      known !== undefined &&
+      JSON.stringify({ ...known, discriminator: undefined }) !== JSON.stringify(definition)
+    ) {
       throw new Error(`OpenAPI component '${name}' has two shapes`);
     }
     this.components[name] = definition;

@@ -27,13 +27,20 @@ const headersOf = (type: string): JsonSchema[] => [
   ),
 ];
 
+/** `product.low_stock`: `onProductLowStock`. */
+const operationIdOf = (type: string): string =>
+  `on${type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
+
 /** The `webhooks` section: one request for each event type. */
 export const webhookOperations = (schemas: SchemaCollector): Record<string, { post: JsonSchema }> =>
   Object.fromEntries(
     WebhookEvent.options.map((event) => {
       const { value: type } = event.shape.type;
       const post = {
+        operationId: operationIdOf(type),
         summary: WEBHOOK_MEANINGS[type],
+        // The signature proves who sent it; there is no credential.
+        security: [],
         parameters: headersOf(type),
         requestBody: {
           required: true,
