@@ -103,7 +103,7 @@ describe('OpenAPI document', () => {
     expect(unions.length).toBeGreaterThan(10);
     for (const [given, nothing, ...more] of unions)
       if (nothing?.type === 'null' && more.length === 0)
-        expect([given, '$ref' in given || 'anyOf' in given]).toEqual([given, true]);
+        expect(['object', 'array', undefined]).toContain(given.type);
   });
 
   it('has examples of parameters and headers in the type of their schema', () => {

@@ -91,12 +91,17 @@ const rewrite = (node: unknown): unknown => {
   return withNull(out);
 };
 
-/** Generators know `type: [x, "null"]`; of `anyOf` with null many make a union of two classes. A reference has no other form. */
+const SCALARS: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean']);
+
+/**
+ * Generators know `type: [x, "null"]` of plain values; of `anyOf` with null many make a union of two classes. A reference has no
+ * other form, and for objects some generators forget the null of a list of types.
+ */
 const withNull = (node: JsonSchema): JsonSchema => {
   const { anyOf, ...rest } = node;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return node;
   const [given, nothing] = anyOf as [JsonSchema, JsonSchema];
-  if (nothing.type !== 'null' || typeof given.type !== 'string' || 'const' in given) return node;
+  if (nothing.type !== 'null' || !SCALARS.has(given.type) || 'const' in given) return node;
   const { enum: values } = given;
   return {
     ...given,

@@ -56,7 +56,14 @@ export const restoreCommand: Command = {
       const keeps = keepKey({ secretKey, dataDir: config.dataDir, isSet: config.secretKey !== null });
       const rows = await restoreBackup({ file, target, onProgress: progressTo(context) });
       endProgress(context);
-      const notes = await settle({ target, former, key, createdAt, now: context.now });
+      const notes = await settle({
+        target,
+        former,
+        key,
+        second: config.secondSecretKey,
+        createdAt,
+        now: context.now,
+      });
       const text = [
         `${rows.toLocaleString('en')} rows of ${createdAt} are restored.`,
         ...keeps,
@@ -97,11 +104,12 @@ type Settled = {
   target: StoreConfig;
   former: Former | null;
   key: string | null;
+  second: string | null;
   createdAt: string;
   now: () => number;
 };
 
-async function settle({ target, former, key, createdAt, now }: Settled): Promise<RestoreNotes> {
+async function settle({ target, former, key, second, createdAt, now }: Settled): Promise<RestoreNotes> {
   const restored = await openStore(target);
   try {
     let applied: Applied | null = null;
@@ -109,8 +117,8 @@ async function settle({ target, former, key, createdAt, now }: Settled): Promise
       const records = await openStore(former.records);
       try {
         const sinceMs = Date.parse(createdAt);
-        const names = new SecretKey(key).derive('erased visitors');
-        applied = await applyFormer({ former: records, restored, key: names, sinceMs, now });
+        const keys = new SecretKey(key, second).accepted('erased visitors');
+        applied = await applyFormer({ former: records, restored, keys, sinceMs, now });
       } finally {
         await records.close();
       }

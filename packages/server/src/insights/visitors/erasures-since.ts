@@ -7,8 +7,8 @@ export type ErasuresSince = {
   /** The records that were in use until the restore. */
   former: Pick<Store, 'db'>;
   restored: Pick<Store, 'db'>;
-  /** Key of the names of erased visitors, the same for both. */
-  key: Uint8Array;
+  /** Keys of the names of erased visitors, the same for both. */
+  keys: readonly Uint8Array[];
   /** When the backup was made. */
   sinceMs: number;
 };
@@ -22,7 +22,7 @@ type Known = { alias: string; askedAt: number };
 export async function erasuresSince({
   former,
   restored,
-  key,
+  keys,
   sinceMs,
 }: ErasuresSince): Promise<ErasureTask[]> {
   const noted = await former.db
@@ -39,7 +39,8 @@ export async function erasuresSince({
       ]),
     );
     for (const name of await namesIn(restored, shopId)) {
-      const found = hashesOf(key, name)
+      const found = keys
+        .flatMap((key) => hashesOf(key, name))
         .map((hash) => known.get(hash))
         .find((match) => match !== undefined);
       if (found !== undefined) tasks.push({ shopId, name, ...found });
