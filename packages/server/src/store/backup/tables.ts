@@ -36,7 +36,7 @@ const VERSIONS = 'schema_versions';
 export const RATE_LIMITS_TABLE = 'rate_limits';
 
 /** Whether a backup has the rows of a table. Earlier ones have counts too. */
-export const isRecord = (table: string): boolean => table !== VERSIONS && table !== RATE_LIMITS_TABLE;
+const isRecord = (table: string): boolean => table !== VERSIONS && table !== RATE_LIMITS_TABLE;
 
 /**
  * Rows that let in whoever has the other half: sessions, links, invitations. Some were ended after the backup, and a backup
