@@ -119,6 +119,8 @@ export class GoogleXmlParser implements RecordParser {
   /** Whether the element is markup inside a field. A block of it parts words. */
   #isMarkup(name: string): boolean {
     if (this.#item === null || this.#item.open.length === 0) return false;
+    const { details, addresses } = this.#item.dialect;
+    if (details.has(name) || addresses?.has(name) === true) return false;
     if (BLOCKS.has(name)) this.#text += ' ';
     else if (!INLINE.has(name)) return false;
     return true;

@@ -43,6 +43,12 @@ describe('XML of shops', () => {
     for (const size of [1, 2, 3, 7, 11, 50]) expect(mend(...inPieces(text, size))).toBe(mended);
   });
 
+  it('whatever is decided is given at once', () => {
+    const mender = new XmlMender();
+    expect(mender.push('<a>x & y</a><b>&eacute;')).toBe('<a>x &amp; y</a><b>é');
+    expect([mender.push('</'), mender.push('b>&am'), mender.end()]).toEqual(['', '</b>', '&amp;am']);
+  });
+
   it('any text between tags is well-formed afterwards, and says the same', () => {
     const part = fc.oneof(
       fc.string({ unit: 'grapheme' }),

@@ -11,7 +11,8 @@ const LINE_BREAK = /<\/?(?:br|hr)\s*>/iy;
 const CDATA = '<![CDATA[';
 const COMMENT = '<!--';
 const DOCTYPE = '<!DOCTYPE';
-/** Characters from which every entity and every beginning of markup can be told. */
+/** The beginning of something that the next piece decides. */
+const OPEN_ENDED = /^(?:&#?[a-z\d]{0,32}|<\/?(?:[bh]r?\s{0,9})?)$/i;
 const LOOK_AHEAD = 40;
 /** As long as the part of a DOCTYPE before its brackets may be. */
 const LONGEST_DOCTYPE = 2_000;
@@ -20,6 +21,9 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 const isWritable = (code: number): boolean =>
   code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) && String.fromCodePoint(code).search(UNWRITABLE) < 0;
+
+const isOpenEnded = (rest: string): boolean =>
+  OPEN_ENDED.test(rest) || [CDATA, COMMENT, DOCTYPE].some((begin) => begin.startsWith(rest));
 
 /** A regular expression with the flag `y`, asked at one place. */
 const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
@@ -82,7 +86,7 @@ export class XmlMender {
   /** What stands at a `&` or `<`; null: the next piece decides. */
   #special(text: string, at: number, isLast: boolean): { text: string; next: number } | null {
     if (at === text.length) return null;
-    if (!isLast && text.length - at < LOOK_AHEAD) return null;
+    if (!isLast && isOpenEnded(text.slice(at, at + LOOK_AHEAD))) return null;
     if (text[at] === '&') return this.#ampersand(text, at);
     if (text.startsWith(CDATA, at)) return this.#enter(text, at, CDATA, ']]>');
     if (text.startsWith(COMMENT, at)) return this.#enter(text, at, COMMENT, '-->');
