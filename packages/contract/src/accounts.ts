@@ -121,6 +121,20 @@ export const SessionListResponse = z.strictObject({
   ),
 });
 export type SessionListResponse = z.infer<typeof SessionListResponse>;
+/** How an attempt to sign in ended. `codeAsked`: the password was right, and the code was still to come. */
+export const SignInOutcome = z.enum(['signedIn', 'codeAsked', 'failed', 'codeWrong', 'lockedOut']);
+export type SignInOutcome = z.infer<typeof SignInOutcome>;
+export const SignInTrace = z.strictObject({
+  at: Timestamp.meta({ description: 'Of the first attempt; those of one kind within an hour are one entry' }),
+  outcome: SignInOutcome,
+  count: z.int().meta({ description: 'Attempts; above 16 the last power of two that was reached' }),
+  networks: z
+    .array(z.string())
+    .meta({ description: 'IPv4 addresses and `/64` networks of IPv6, ten at most' }),
+});
+export type SignInTrace = z.infer<typeof SignInTrace>;
+export const SignInListResponse = z.strictObject({ signIns: z.array(SignInTrace) });
+
 export const SessionParams = z.strictObject({ id: z.string().min(1).max(64) });
 
 export const SecondFactorSetup = z.strictObject({

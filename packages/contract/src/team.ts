@@ -60,9 +60,13 @@ export const AuditEntry = z.strictObject({
   id: z.string(),
   at: Timestamp,
   actor: z.strictObject({
-    kind: z.enum(['user', 'apiKey', 'operator']),
+    kind: z.enum(['user', 'apiKey', 'operator', 'unknown']),
     id: z.string().nullable(),
-    name: z.string(),
+    name: z.string().meta({ description: 'As the person wrote it' }),
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: 'The proved address of a person; null: not proved, or no person' }),
   }),
   action: z.string().meta({ description: 'Such as `webhook.created`' }),
   target: z.string().nullable().meta({ description: 'The id of what was changed' }),

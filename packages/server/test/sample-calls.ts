@@ -226,6 +226,7 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   forgotPassword: { body: { email: 'ada@shop.example' } },
   resetPassword: { body: { token: 'a-token', password: 'another long password' } },
   changePassword: { body: { current: 'a long password', next: 'another long password' } },
+  listSignIns: {},
   sendEmailProof: {},
   proveEmail: { body: { token: 'a-token' } },
   listSessions: {},

@@ -127,7 +127,7 @@ export const ACCOUNT_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
         {
           id: 'aud_77f0',
           at: '2026-03-02T09:30:00.000Z',
-          actor: { kind: 'user', id: 'usr_81c0', name: 'Ada Berg' },
+          actor: { kind: 'user', id: 'usr_81c0', name: 'Ada Berg', email: 'ada@shop.example' },
           action: 'webhook.created',
           target: 'wh_09b2',
           shopId: 'shop_4f9k2m',

@@ -16,6 +16,7 @@ import {
   SessionListResponse,
   SessionParams,
   SignedInResponse,
+  SignInListResponse,
 } from '../accounts.ts';
 import { DASHBOARD, PUBLIC, type RouteEntry, SIGNED_IN } from '../route-spec.ts';
 
@@ -89,6 +90,12 @@ export const securityRoutes = {
     call: `GET ${DASHBOARD}/sessions`,
     summary: 'Where the person is signed in, last used first',
     responses: { 200: SessionListResponse },
+  },
+  listSignIns: {
+    ...SIGNED_IN,
+    call: `GET ${DASHBOARD}/account/sign-ins`,
+    summary: 'Sign-ins to the account of the person, and attempts that failed, newest first',
+    responses: { 200: SignInListResponse },
   },
   endSession: {
     ...SIGNED_IN,

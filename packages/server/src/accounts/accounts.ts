@@ -14,6 +14,7 @@ import type { AccountPorts } from './ports.ts';
 import { SecondFactor } from './second-factor.ts';
 import { Sessions } from './sessions.ts';
 import { SignIn } from './sign-in.ts';
+import { SignInTraces } from './sign-in-traces.ts';
 import { SignUp } from './sign-up.ts';
 import { Users } from './users.ts';
 
@@ -31,6 +32,7 @@ export type Accounts = {
   addressProof: AddressProof;
   dailyBounds: DailyBounds;
   audit: AuditLog;
+  traces: SignInTraces;
   /** Links go by mail; false: to the log. */
   hasMail: boolean;
   /** Deletes what has expired; returns how much. */
@@ -50,6 +52,8 @@ export function createAccounts(ports: AccountPorts): Accounts {
   const notices = new Notices(ports, links);
   const addressProof = new AddressProof(ports, { users, tokens, links });
   const dailyBounds = new DailyBounds(ports);
+  const audit = new AuditLog(ports);
+  const traces = new SignInTraces(ports, { audit, links });
   const invitations = new Invitations(ports, { members, links });
   const changes = new PasswordChanges(ports, {
     users,
@@ -59,9 +63,10 @@ export function createAccounts(ports: AccountPorts): Accounts {
     lockOut,
     links,
     notices,
+    traces,
   });
-  const passkeys = new Passkeys(ports, { users, sessions, notices });
-  const expiring = [sessions, tokens, lockOut, invitations, passkeys, dailyBounds];
+  const passkeys = new Passkeys(ports, { users, sessions, notices, traces });
+  const expiring = [sessions, tokens, lockOut, invitations, passkeys, dailyBounds, traces];
   return {
     users,
     sessions,
@@ -77,13 +82,14 @@ export function createAccounts(ports: AccountPorts): Accounts {
       addressProof,
       dailyBounds,
     }),
-    signIn: new SignIn(ports, { users, sessions, passwords, lockOut }),
+    signIn: new SignIn(ports, { users, sessions, passwords, lockOut, traces }),
     passwordChanges: changes,
-    secondFactor: new SecondFactor(ports, { users, sessions, lockOut, changes, notices }),
+    secondFactor: new SecondFactor(ports, { users, sessions, lockOut, changes, notices, traces }),
     passkeys,
     addressProof,
     dailyBounds,
-    audit: new AuditLog(ports),
+    audit,
+    traces,
     hasMail: links.hasMail,
     prune: async () => {
       let purged = 0;

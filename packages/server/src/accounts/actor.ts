@@ -1,2 +1,2 @@
 /** Who changed something. */
-export type Actor = { kind: 'user' | 'apiKey' | 'operator'; id: string | null; name: string };
+export type Actor = { kind: 'user' | 'apiKey' | 'operator' | 'unknown'; id: string | null; name: string };

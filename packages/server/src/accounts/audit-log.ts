@@ -38,6 +38,11 @@ export class AuditLog {
     await this.#insert([entry]);
   }
 
+  /** Returns their ids, for `finish`. */
+  writeAll(entries: readonly NewAuditEntry[]): Promise<string[]> {
+    return this.#insert(entries);
+  }
+
   /**
    * Writes entries before their change, so that no change is without one. Until `finish` their outcome is unknown; it
    * stays so if the process dies. Returns their ids.
@@ -108,8 +113,13 @@ export class AuditLog {
     const { shopId, limit } = query;
     let select = this.#ports.store.read
       .selectFrom('audit_log')
-      .selectAll()
-      .where('organization_id', '=', organizationId);
+      // A name is free to choose; a proved address tells who it was.
+      .leftJoin('users', (join) =>
+        join.onRef('users.id', '=', 'audit_log.actor_id').on('users.email_proved_at', 'is not', null),
+      )
+      .selectAll('audit_log')
+      .select('users.email')
+      .where('audit_log.organization_id', '=', organizationId);
     if (shopId !== undefined) select = select.where('shop_id', '=', shopId);
     if (query.cursor !== undefined)
       select = select.where('number', '<', decodeCursor(query.cursor, 'integer')[0]);
@@ -122,10 +132,10 @@ export class AuditLog {
   }
 }
 
-const toEntry = (row: Selectable<AuditLogTable>): AuditEntry => ({
+const toEntry = (row: Selectable<AuditLogTable> & { email: string | null }): AuditEntry => ({
   id: row.id,
   at: new Date(row.at).toISOString(),
-  actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+  actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name, email: row.email },
   action: row.action,
   target: row.target,
   shopId: row.shop_id,

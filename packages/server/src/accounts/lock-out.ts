@@ -55,6 +55,14 @@ export class LockedOut extends Error {
   }
 }
 
+/** Calls `tell` when an attempt has to wait. */
+export const whenLockedOut =
+  (tell: () => void) =>
+  (error: unknown): never => {
+    if (error instanceof LockedOut) tell();
+    throw error;
+  };
+
 /**
  * Growing waits after wrong sign-ins, by account and by network. Addresses without an account count like others, so that
  * waits do not tell which accounts exist. An attempt counts before it is looked at: many at once gain nothing. A person

@@ -1,4 +1,4 @@
-import { AisleError, type Passkey } from '@aisle/contract';
+import { AisleError, type Passkey, type SignInOutcome } from '@aisle/contract';
 import {
   type AuthenticationResponseJSON,
   type AuthenticatorTransport,
@@ -13,9 +13,10 @@ import type { Notices } from './notices.ts';
 import type { AccountPorts } from './ports.ts';
 import type { ClientInfo, Session, Sessions } from './sessions.ts';
 import { type BegunSession, beginAfter } from './sign-in.ts';
+import type { SignInTraces } from './sign-in-traces.ts';
 import type { Users } from './users.ts';
 
-type Parts = { users: Users; sessions: Sessions; notices: Notices };
+type Parts = { users: Users; sessions: Sessions; notices: Notices; traces: SignInTraces };
 type StoredPasskey = { id: string; userId: string; counter: number };
 
 /** Time to answer the browser's question. */
@@ -132,6 +133,9 @@ export class Passkeys {
       .where('id', '=', input.response.id.replaceAll('\u0000', ''))
       .executeTakeFirst();
     if (row === undefined) throw signInFailed();
+    const user = await this.#parts.users.byId(row.user_id);
+    const trace = (outcome: SignInOutcome): void =>
+      this.#parts.traces.signIn({ outcome, account: null, user, address: client.address });
     const verifying = verifyAuthenticationResponse({
       response: input.response as AuthenticationResponseJSON,
       expectedChallenge: (challenge) => this.#answered(challenge, null),
@@ -146,11 +150,15 @@ export class Passkeys {
       },
     });
     const outcome = await verifying.catch((error: unknown) => {
+      trace('failed');
       throw signInFailed(error);
     });
     if (!outcome.verified) throw signInFailed();
     const { newCounter: counter } = outcome.authenticationInfo;
-    return this.begin({ id: row.id, userId: row.user_id, counter }, { sentToken: input.sentToken, client });
+    const stored = { id: row.id, userId: row.user_id, counter };
+    const begun = await this.begin(stored, { sentToken: input.sentToken, client });
+    trace('signedIn');
+    return begun;
   }
 
   /** Opens a session by a passkey that was checked, unless it was removed meanwhile. @throws AisleError sign_in_failed */

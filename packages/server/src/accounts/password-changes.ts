@@ -2,12 +2,13 @@ import { AisleError } from '@aisle/contract';
 import { sayMail } from '../mail/index.ts';
 import { endAccess } from './end-access.ts';
 import type { Links } from './links.ts';
-import type { LockOut } from './lock-out.ts';
+import { type LockOut, whenLockedOut } from './lock-out.ts';
 import type { Notices } from './notices.ts';
 import { LINK_LIFE_MS, type OneTimeTokens } from './one-time-tokens.ts';
 import type { Passwords } from './passwords.ts';
 import type { AccountPorts } from './ports.ts';
 import type { Session, Sessions } from './sessions.ts';
+import type { SignInTraces } from './sign-in-traces.ts';
 import type { User, Users } from './users.ts';
 
 type Parts = {
@@ -18,6 +19,7 @@ type Parts = {
   lockOut: LockOut;
   links: Links;
   notices: Notices;
+  traces: SignInTraces;
 };
 
 /** One mail a minute, so that this service fills no mailbox. */
@@ -73,9 +75,9 @@ export class PasswordChanges {
   }
 
   /** Ends all that let someone in before, but this session. @throws AisleError password_wrong, password_easy, overloaded @throws LockedOut */
-  async change(session: Session, input: { current: string; next: string }): Promise<void> {
+  async change(session: Session, input: { current: string; next: string }, address: string): Promise<void> {
     const { users, lockOut } = this.#parts;
-    const user = await this.confirm(session, input.current);
+    const user = await this.confirm(session, input.current, address);
     const passwordHash = await this.#parts.passwords.hash(input.next, {
       turn: [user.id],
       known: await users.known(user.id),
@@ -93,10 +95,15 @@ export class PasswordChanges {
    * @throws AisleError password_wrong
    * @throws LockedOut
    */
-  async confirm(session: Session, password: string): Promise<User> {
+  async confirm(session: Session, password: string, address: string): Promise<User> {
     const { users, passwords, lockOut } = this.#parts;
-    const attempt = await lockOut.attemptInSession(session.sessionId);
     const user = await users.byId(session.userId);
+    const { email: account } = user;
+    const attempt = await lockOut
+      .attemptInSession(session.sessionId)
+      .catch(
+        whenLockedOut(() => this.#parts.traces.signIn({ outcome: 'lockedOut', account, user, address })),
+      );
     if (!(await passwords.check({ password, stored: user.password_hash, turn: attempt.turn })))
       throw passwordWrong();
     await attempt.succeeded();

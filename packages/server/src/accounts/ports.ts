@@ -10,7 +10,7 @@ export type AccountPorts = {
   /** Epoch milliseconds. */
   now: () => number;
   log: Log;
-  secretKey: Pick<SecretKey, 'seal' | 'open'>;
+  secretKey: Pick<SecretKey, 'seal' | 'open' | 'derive'>;
   /** Passwords are hashed one at a time; networks take turns. */
   hashing: Pick<FairQueue, 'run'>;
   /** Of new hashes; a hash that is stored names its own. */

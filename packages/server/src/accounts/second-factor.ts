@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { AisleError, type SecondFactorSetup } from '@aisle/contract';
+import { AisleError, type SecondFactorSetup, type SignInOutcome } from '@aisle/contract';
 import { hashSecret } from '../access/index.ts';
 import type { SealedColumn } from '../store/index.ts';
 import { removeSecondFactor } from './end-access.ts';
-import type { LockOut } from './lock-out.ts';
+import { type LockOut, whenLockedOut } from './lock-out.ts';
 import type { Notices } from './notices.ts';
 import type { PasswordChanges } from './password-changes.ts';
 import type { AccountPorts } from './ports.ts';
 import type { ClientInfo, Session, Sessions } from './sessions.ts';
 import type { BegunSession } from './sign-in.ts';
+import type { SignInTraces } from './sign-in-traces.ts';
 import { toBase32, totpStep, totpUri } from './totp.ts';
 import type { User, Users } from './users.ts';
 
@@ -18,8 +19,10 @@ type Parts = {
   lockOut: LockOut;
   changes: PasswordChanges;
   notices: Notices;
+  traces: SignInTraces;
 };
-type Typed = { session: Session; password: string };
+/** `address`: the caller's. */
+type Typed = { session: Session; password: string; address: string };
 
 const PURPOSE = 'authenticator app';
 /** Where sealed secrets of authenticator apps are. */
@@ -50,7 +53,7 @@ export class SecondFactor {
   async begin(input: Typed): Promise<SecondFactorSetup> {
     const { session } = input;
     const { userId } = session;
-    const user = await this.#parts.changes.confirm(session, input.password);
+    const user = await this.#parts.changes.confirm(session, input.password, input.address);
     if (user.totp_confirmed_at !== null)
       throw new AisleError('second_factor_on', 'Sign-in already asks for codes: remove the app first.');
     const bytes = randomBytes(SECRET_BYTES);
@@ -85,8 +88,8 @@ export class SecondFactor {
   }
 
   /** @throws AisleError password_wrong @throws LockedOut */
-  async remove({ session, password }: Typed): Promise<void> {
-    await this.#parts.changes.confirm(session, password);
+  async remove({ session, password, address }: Typed): Promise<void> {
+    await this.#parts.changes.confirm(session, password, address);
     await this.clear(session.userId);
   }
 
@@ -106,18 +109,26 @@ export class SecondFactor {
     const { userId } = pending;
     const { address } = client;
     const user = await users.byId(userId);
-    const attempt = await this.#parts.lockOut.attempt({ account: user.email, address, proves: 'code' });
+    const who = { account: user.email, address };
+    const trace = (outcome: SignInOutcome): void => this.#parts.traces.signIn({ ...who, outcome, user });
+    const attempt = await this.#parts.lockOut
+      .attempt({ ...who, proves: 'code' })
+      .catch(whenLockedOut(() => trace('lockedOut')));
     const isTotp = await this.#takeTotp(user, input.code);
-    if (!isTotp && !(await this.#takeRecovery(user, input.code)))
+    if (!isTotp && !(await this.#takeRecovery(user, input.code))) {
+      trace('codeWrong');
       throw new AisleError('second_factor_wrong', 'The code is not right.');
+    }
     await attempt.succeeded();
     if (!isTotp) this.#parts.notices.tell(user, 'recoveryCodeUsed');
-    return this.#ports.store.db.transaction().execute(async (trx) => {
+    const begun = await this.#ports.store.db.transaction().execute(async (trx) => {
       const stillGood = await users.stillHasPassword(trx, user);
       // A sign-in is finished once, and not after a new password has ended it.
       if (!stillGood || !(await sessions.endToken(pendingToken, trx))) throw signInExpired();
       return { token: await sessions.begin({ userId, client }, trx), userId, isPending: false };
     });
+    trace('signedIn');
+    return begun;
   }
 
   /** True for a right code, which is used up. */

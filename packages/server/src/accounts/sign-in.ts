@@ -1,12 +1,19 @@
-import { AisleError, type SignInInput } from '@aisle/contract';
+import { AisleError, type SignInInput, type SignInOutcome } from '@aisle/contract';
 import type { Trx } from '../store/index.ts';
-import type { LockOut } from './lock-out.ts';
+import { type LockOut, whenLockedOut } from './lock-out.ts';
 import type { Passwords } from './passwords.ts';
 import type { AccountPorts } from './ports.ts';
 import type { ClientInfo, Sessions } from './sessions.ts';
+import type { SignInTraces } from './sign-in-traces.ts';
 import { emailKey, type Users } from './users.ts';
 
-type Parts = { users: Users; sessions: Sessions; passwords: Passwords; lockOut: LockOut };
+type Parts = {
+  users: Users;
+  sessions: Sessions;
+  passwords: Passwords;
+  lockOut: LockOut;
+  traces: SignInTraces;
+};
 
 /** One message for all reasons, so that it does not tell which accounts exist. */
 const signInFailed = (): AisleError =>
@@ -42,21 +49,27 @@ export class SignIn {
     { email, password }: SignInInput,
     from: { sentToken: string | null; client: ClientInfo },
   ): Promise<BegunSession> {
-    const { users, sessions, passwords, lockOut } = this.#parts;
+    const { users, sessions, passwords, lockOut, traces } = this.#parts;
     const who = { account: emailKey(email), address: from.client.address };
-    const attempt = await lockOut.attempt(who);
     const user = await users.byEmail(email);
+    const trace = (outcome: SignInOutcome): void => traces.signIn({ ...who, outcome, user });
+    const attempt = await lockOut.attempt(who).catch(whenLockedOut(() => trace('lockedOut')));
     const right = await passwords.check({
       password,
       stored: user?.password_hash ?? null,
       turn: attempt.turn,
     });
-    if (user === null || !right) throw signInFailed();
+    if (user === null || !right) {
+      trace('failed');
+      throw signInFailed();
+    }
     const isPending = user.totp_confirmed_at !== null;
     await attempt.succeeded({ isIn: !isPending });
-    return this.#ports.store.db.transaction().execute(async (trx) => {
+    const begun = await this.#ports.store.db.transaction().execute(async (trx) => {
       if (!(await users.stillHasPassword(trx, user))) throw signInFailed();
       return beginAfter(sessions, { userId: user.id, isPending, ...from }, trx);
     });
+    trace(isPending ? 'codeAsked' : 'signedIn');
+    return begun;
   }
 }

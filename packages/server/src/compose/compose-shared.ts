@@ -16,7 +16,7 @@ export type SharedPorts = {
   store: Store;
   log: Log;
   scheduler: Scheduler;
-  secretKey: Pick<SecretKey, 'seal' | 'open'>;
+  secretKey: Pick<SecretKey, 'seal' | 'open' | 'derive'>;
   /** Null: no mail is sent. */
   mailer: Mailer | null;
   /** Where people reach the server. */

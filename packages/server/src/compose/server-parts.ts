@@ -1,4 +1,5 @@
 import { accessJobs } from '../access/jobs.ts';
+import { accountGauges } from '../accounts/gauges.ts';
 import { accountJobs } from '../accounts/jobs.ts';
 import { assistantGauges } from '../assistant/gauges.ts';
 import { assistantJobs } from '../assistant/jobs.ts';
@@ -175,5 +176,10 @@ const eventParts = ({ webhooks, outbox, accounts }: ServingDomains): Part[] => [
     jobs: webhookJobs(webhooks),
   },
   { name: 'outbox', start: () => outbox.start(), stop: () => outbox.stop() },
-  { name: 'accounts', stop: () => accounts.settled(), jobs: accountJobs(accounts) },
+  {
+    name: 'accounts',
+    stop: () => accounts.settled(),
+    jobs: accountJobs(accounts),
+    gauges: () => accountGauges(accounts),
+  },
 ];

@@ -10,6 +10,7 @@ export type AccountTables = {
   one_time_tokens: OneTimeTokensTable;
   sign_in_attempts: SignInAttemptsTable;
   daily_counts: DailyCountsTable;
+  sign_in_traces: SignInTracesTable;
   members: MembersTable;
   invitations: InvitationsTable;
   audit_log: AuditLogTable;
@@ -95,6 +96,16 @@ type DailyCountsTable = {
   since: number;
 };
 
+type SignInTracesTable = {
+  number: Generated<number>;
+  user_id: string;
+  at: number;
+  outcome: string;
+  count: number;
+  /** JSON: a list. */
+  networks: string;
+};
+
 export type MembersTable = {
   organization_id: string;
   user_id: string;
@@ -121,7 +132,7 @@ export type AuditLogTable = {
   organization_id: string;
   shop_id: string | null;
   at: number;
-  actor_kind: 'user' | 'apiKey' | 'operator';
+  actor_kind: 'user' | 'apiKey' | 'operator' | 'unknown';
   actor_id: string | null;
   actor_name: string;
   action: string;

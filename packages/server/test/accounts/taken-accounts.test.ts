@@ -43,6 +43,8 @@ describe.each(SERVER_STORES)('on $kind', ({ open }) => {
 
   it('who signs up with the address of another keeps nothing once its owner has set a password by the link', async () => {
     const taken = await signUpPerson(server, { email: 'victim@shop.example' }, { proved: false });
+    const params = { organizationId: taken.organizationId };
+    expect((await taken.call('listAudit', { params })).body.entries[0].actor.email).toBeNull();
     const passkey = await addPasskey(server, taken);
     await addApp(server, taken);
     await reset(taken.email);

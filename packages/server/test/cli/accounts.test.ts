@@ -25,10 +25,12 @@ it('the operator makes the first owner, helps who forgot a password, and adds me
     const signIn = { email: 'ada@shop.example', password: PASSWORD };
     expectEnvelope(await server.call('signIn', null, { body: signIn }), 401, 'sign_in_failed');
 
+    await server.server.accounts.settled();
     await place.json('user', 'remove-second-factor', 'ada@shop.example');
     const own = made.organizations[0].organizationId;
     expect((await server.server.accounts.audit.page(own, { limit: 50 })).entries).toMatchObject([
       { action: 'account.second_factor_removed', actor: { kind: 'operator' } },
+      { action: 'account.sign_in_failed', actor: { kind: 'unknown' } },
       { action: 'account.password_reset', actor: { name: 'Ada' } },
       { action: 'account.created' },
       { action: 'api_key.created', actor: { kind: 'operator' } },

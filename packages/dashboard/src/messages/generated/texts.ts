@@ -122,6 +122,14 @@ export type DashboardTexts = {
     proof: null;
     proofSend: null;
     proofSent: { email: string | number };
+    signIns: null;
+    signInsText: null;
+    signInLine: { ago: string | number; count: string | number; networks: string | number };
+    signedIn: null;
+    codeAsked: null;
+    failed: null;
+    codeWrong: null;
+    lockedOut: null;
   };
   analytics: {
     description: null;
@@ -211,6 +219,7 @@ export type DashboardTexts = {
     user: null;
     apiKey: null;
     operator: null;
+    unknown: null;
   };
   catalog: {
     description: null;

@@ -7,6 +7,7 @@ import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { Sessions } from './sessions.tsx';
+import { SignIns } from './sign-ins.tsx';
 
 /** The person's own things. */
 export function AccountPage() {
@@ -21,6 +22,7 @@ export function AccountPage() {
         <SecondFactorCard />
         <Passkeys />
         <Sessions />
+        <SignIns />
       </Stack>
     </Page>
   );

@@ -17,7 +17,7 @@ function EntryRow({ entry, shopName }: { entry: AuditEntry; shopName: string }) 
       </Table.Td>
       <Table.Td>
         <bdi>{entry.actor.name}</bdi>
-        <Note size="xs">{t(entry.actor.kind)}</Note>
+        <Note size="xs">{entry.actor.email ?? t(entry.actor.kind)}</Note>
       </Table.Td>
       <Table.Td>
         <span className="code">{entry.action}</span>

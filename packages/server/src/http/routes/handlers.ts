@@ -38,7 +38,7 @@ import {
 } from './dashboard/passkeys.ts';
 import { changePassword, forgotPassword, resetPassword } from './dashboard/passwords.ts';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './dashboard/second-factor.ts';
-import { endOtherSessions, endSession, listSessions } from './dashboard/sessions.ts';
+import { endOtherSessions, endSession, listSessions, listSignIns } from './dashboard/sessions.ts';
 import { getSetup, signIn, signInSecondFactor, signOut, signUp } from './dashboard/sign-in.ts';
 import { widgetPreview } from './dashboard/widget-preview.ts';
 import { createApiKey, deleteApiKey, listApiKeys, rotateApiKey } from './integrations/api-keys.ts';
@@ -151,6 +151,7 @@ export const handlers: Handlers = {
   listAudit,
   forgotPassword,
   endSession,
+  listSignIns,
   sendEmailProof,
   proveEmail,
   endOtherSessions,

@@ -5,6 +5,7 @@ import { feeds } from './0028-feeds.ts';
 import { provedAddresses } from './0029-proved-addresses.ts';
 import { makersAndScopes } from './0030-makers-and-scopes.ts';
 import { refusedFeedRuns } from './0031-refused-feed-runs.ts';
+import { signInTraces } from './0032-sign-in-traces.ts';
 import { baseline } from './baseline/index.ts';
 import type { Migration } from './migration.ts';
 import { STEPS_BEFORE_BASELINE } from './steps-before-baseline.ts';
@@ -18,6 +19,7 @@ const STEPS_SINCE_BASELINE: readonly Migration[] = [
   provedAddresses,
   makersAndScopes,
   refusedFeedRuns,
+  signInTraces,
 ];
 
 const BASELINE_VERSION = STEPS_BEFORE_BASELINE.length;

@@ -12,7 +12,7 @@ export type Person = { session: Session; token: string; role: Role | null; shop:
 
 export type SessionGate = {
   access: Access;
-  accounts: Pick<Accounts, 'sessions' | 'members'>;
+  accounts: Pick<Accounts, 'sessions' | 'members' | 'traces'>;
   publicUrl: () => string;
 };
 
@@ -29,16 +29,28 @@ const paramOf = ({ params }: FastifyRequest, name: string): string | null => {
 const shopNotFound = (): AisleError =>
   new AisleError('shop_not_found', 'There is no such shop in an organization of yours.');
 
-/** @throws AisleError role_not_allowed */
-const requireRole = (has: Role, { role: needs }: Pick<RouteSpec, 'role'>): void => {
-  if (needs === undefined || roleIncludes(has, needs)) return;
-  throw new AisleError('role_not_allowed', `This needs the role ${needs} or a higher one; yours is ${has}.`);
-};
-
 const routeOf = (request: FastifyRequest): RouteSpec => {
   const { route } = request.routeOptions.config;
   if (route === undefined) throw new Error('a session is asked for outside the route table');
   return route;
+};
+
+/** A member of an organization who calls a route. */
+type MemberCall = { session: Session; has: Role; organizationId: string; shopId: string | null };
+
+/** @throws AisleError role_not_allowed */
+const requireRole = (gate: SessionGate, request: FastifyRequest, caller: MemberCall): void => {
+  const { has, session, organizationId, shopId } = caller;
+  const { role: needs } = routeOf(request);
+  if (needs === undefined || roleIncludes(has, needs)) return;
+  gate.accounts.traces.roleRefused({
+    user: { id: session.userId, name: session.userName },
+    organizationId,
+    shopId,
+    route: request.routeOptions.config.routeName ?? '',
+    address: request.ip,
+  });
+  throw new AisleError('role_not_allowed', `This needs the role ${needs} or a higher one; yours is ${has}.`);
 };
 
 /** Who is signed in, by the cookie of a request. @throws AisleError origin_required, origin_mismatch */
@@ -77,7 +89,8 @@ export const shopSession = (gate: SessionGate): CredentialScheme<Caller> => ({
     if (typeof named !== 'string' || named === '')
       throw new AisleError('invalid_request', 'Name the shop in the header X-Shop-Id.');
     const { shop, role } = await memberOfShop(gate, { shopId: named, userId: session.userId });
-    requireRole(role, routeOf(request));
+    const { organizationId } = shop;
+    requireRole(gate, request, { session, has: role, organizationId, shopId: shop.shopId });
     const { userId: id, userName: name } = session;
     const actor = { kind: 'user', id, name } as const;
     return { shop, credential: 'session', secret: token, countedAs: id, actor };
@@ -97,14 +110,16 @@ export const person = (gate: SessionGate): CredentialScheme<Person> => ({
 
 async function belongings(
   gate: SessionGate,
-  { userId }: Session,
+  session: Session,
   request: FastifyRequest,
 ): Promise<Pick<Person, 'role' | 'shop'>> {
+  const { userId } = session;
   const organizationId = paramOf(request, 'organizationId');
   const shopId = paramOf(request, 'shopId');
   if (shopId !== null) {
     const { shop, role } = await memberOfShop(gate, { shopId, userId });
-    requireRole(role, routeOf(request));
+    const { organizationId } = shop;
+    requireRole(gate, request, { session, has: role, organizationId, shopId });
     return { shop, role };
   }
   if (organizationId === null) return { shop: null, role: null };
@@ -112,6 +127,6 @@ async function belongings(
   const role = known ? await gate.accounts.members.roleOf(userId, organizationId) : null;
   if (role === null)
     throw new AisleError('organization_not_found', 'There is no such organization of yours.');
-  requireRole(role, routeOf(request));
+  requireRole(gate, request, { session, has: role, organizationId, shopId: null });
   return { shop: null, role };
 }

@@ -68,7 +68,7 @@ describe('listAudit', () => {
       expect(entries).toMatchObject([
         {
           action: 'api_key.created',
-          actor: { kind: 'user', id: admin.userId },
+          actor: { kind: 'user', id: admin.userId, email: admin.email },
           target: key.body.id,
           shopId,
           address: remoteAddress,
@@ -77,12 +77,36 @@ describe('listAudit', () => {
         },
         {
           action: 'synonym.created',
-          actor: { kind: 'apiKey', id: shop.keyId, name: 'default' },
+          actor: { kind: 'apiKey', id: shop.keyId, name: 'default', email: null },
           target: made.id,
           details: { type: 'group' },
         },
       ]);
       expect(JSON.stringify(entries)).not.toContain(key.body.apiKey);
+    });
+
+    it('a role that does not suffice leaves one entry an hour, with a count and the routes', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      const { shopId, organizationId } = shop.shop;
+      const analyst = await current.makeMember(organizationId, 'analyst');
+      const headers = current.personHeaders(analyst, shopId);
+      const refused = async () => {
+        for (const name of ['listApiKeys', 'listMembers', 'listApiKeys'] as const)
+          expect((await current.call(name, null, { params: { organizationId }, headers })).status).toBe(403);
+        await current.server.accounts.settled();
+      };
+      await refused();
+      const actor = { kind: 'user', id: analyst.userId };
+      const first = {
+        action: 'access.role_refused',
+        actor,
+        details: { routes: ['listApiKeys', 'listMembers'] },
+      };
+      expect((await audit(shop)).entries).toMatchObject([{ ...first, shopId, details: { count: 3 } }]);
+      current.clock.advance(3_600_001);
+      await refused();
+      expect((await audit(shop)).entries).toMatchObject([first, first]);
     });
 
     it('refused changes and reads leave none; a change of the account shows in its organizations', async () => {

@@ -10,7 +10,7 @@ export const newPasskeyOptions: DashboardHandler<'newPasskeyOptions', 'accounts'
   const { passkeys, passwordChanges } = call.services.accounts;
   const origin = requireOrigin(call.origin);
   // A passkey outlives a new password: a thief of an open session must not add one.
-  await passwordChanges.confirm(session, call.body.password);
+  await passwordChanges.confirm(session, call.body.password, call.client.address);
   const body = await passkeys.newOptions(session.userId, origin);
   return { status: 200, body };
 };

@@ -1,8 +1,8 @@
 import type { DashboardHandler } from '../../handler.ts';
 
 export const beginSecondFactor: DashboardHandler<'beginSecondFactor', 'accounts'> = async (call) => {
-  const { body, person, services } = call;
-  const input = { session: person.session, password: body.password };
+  const { body, person, client, services } = call;
+  const input = { session: person.session, password: body.password, address: client.address };
   return { status: 200, body: await services.accounts.secondFactor.begin(input) };
 };
 
@@ -13,8 +13,8 @@ export const confirmSecondFactor: DashboardHandler<'confirmSecondFactor', 'accou
 };
 
 export const removeSecondFactor: DashboardHandler<'removeSecondFactor', 'accounts'> = async (call) => {
-  const { body, person, services } = call;
-  const input = { session: person.session, password: body.password };
+  const { body, person, client, services } = call;
+  const input = { session: person.session, password: body.password, address: client.address };
   await services.accounts.secondFactor.remove(input);
   return { status: 204, body: null };
 };

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cookieOf, PASSWORD, signUpPerson } from '../../../../test/accounts/people.ts';
 import { useTestServer } from '../../../../test/harness.ts';
 import { expectEnvelope } from '../../../../test/status-cases.ts';
+import { accountGauges } from '../../../accounts/gauges.ts';
+import { LOCK_OUT } from '../../../accounts/index.ts';
 
 const server = useTestServer({ env: { AISLE_SIGN_UP: 'open' } });
 
@@ -40,6 +42,47 @@ describe('listSessions', () => {
       await current.server.accounts.prune();
       const rows = current.server.store.read.selectFrom('dashboard_sessions').selectAll();
       expect(await rows.where('user_id', 'in', [idle.userId, busy.userId]).execute()).toEqual([]);
+    });
+  });
+});
+
+describe('listSignIns', () => {
+  describe('200', () => {
+    it('shows the person’s own sign-ins and what strangers tried, counted and not listed one by one', async () => {
+      const { current } = server;
+      const [person, other] = [await signUpPerson(current), await signUpPerson(current)];
+      const signIn = (password: string, remoteAddress: string) =>
+        current.call('signIn', null, { body: { email: person.email, password }, remoteAddress });
+      for (let sent = 0; sent < 40; sent++) await signIn('a guess', `203.0.113.${sent}`);
+      current.clock.advance(LOCK_OUT.account.longestMs);
+      await signIn(PASSWORD, '2001:db8:1:2::9');
+      await current.server.accounts.settled();
+      const { status, body } = await person.call('listSignIns');
+      expect(status).toBe(200);
+      expect(body.signIns).toMatchObject([
+        { outcome: 'signedIn', count: 1, networks: ['2001:db8:1:2'] },
+        { outcome: 'lockedOut', count: 32 },
+        { outcome: 'failed', count: 6 },
+      ]);
+      expect(body.signIns[2].networks).toHaveLength(6);
+      expect((await other.call('listSignIns')).body.signIns).toEqual([]);
+
+      const params = { organizationId: person.organizationId };
+      const { entries } = (await person.call('listAudit', { params })).body;
+      expect(entries).toMatchObject([
+        { action: 'account.signed_in', actor: { id: person.userId }, address: '2001:db8:1:2' },
+        { action: 'account.locked_out', actor: { kind: 'unknown', id: null }, target: person.userId },
+        {
+          action: 'account.sign_in_failed',
+          details: { count: 6, account: expect.stringMatching(/^[\w-]{16}$/) },
+        },
+        { action: 'account.created' },
+      ]);
+      expect(JSON.stringify(entries)).not.toContain(person.email);
+      expect(accountGauges(current.server.accounts)[0]?.values).toContainEqual({
+        labels: { outcome: 'failed' },
+        value: 6,
+      });
     });
   });
 });

@@ -6,6 +6,10 @@ export const listSessions: DashboardHandler<'listSessions', 'accounts'> = async 
   return { status: 200, body: await services.accounts.sessions.list(userId, sessionId) };
 };
 
+export const listSignIns: DashboardHandler<'listSignIns', 'accounts'> = async ({ person, services }) => {
+  return { status: 200, body: { signIns: await services.accounts.traces.list(person.session.userId) } };
+};
+
 export const endSession: DashboardHandler<'endSession', 'accounts'> = async ({
   params,
   person,
