@@ -32,7 +32,7 @@ const ACTIONS: Readonly<Record<SignInOutcome, string>> = {
 };
 const OWN: ReadonlySet<SignInOutcome> = new Set(['signedIn', 'codeAsked']);
 
-/** `account`: the mail address that was typed; null for passkeys. `user`: whose account it is; null: there is none. */
+/** `account`: the mail address that was typed; null for passkeys. `user`: whose account it is; null: no account has it. */
 export type SignInEvent = {
   outcome: SignInOutcome;
   account: string | null;

@@ -16,7 +16,7 @@ import {
 import { type Log, openSecretKey, type Scheduler, systemScheduler } from '../kernel/index.ts';
 import { noteListening } from '../listening-note.ts';
 import { domainLog, logSettings } from '../log-settings.ts';
-import { createMailer } from '../mail/index.ts';
+import { mailerOf } from '../mail/index.ts';
 import type { OutboundClient } from '../outbound/index.ts';
 import { withOwnImages } from '../own-images.ts';
 import { pagesOf } from '../pages.ts';
@@ -158,7 +158,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     log,
     scheduler,
     secretKey: openSecretKey(config),
-    mailer: config.smtpUrl === null ? null : createMailer({ url: config.smtpUrl, from: config.mailFrom }),
+    mailer: mailerOf(config),
     chosen: await readChosen(store, now),
     resolveTxt,
     resolveHost: options.resolveHost,

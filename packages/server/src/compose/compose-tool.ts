@@ -3,6 +3,7 @@ import { Feeds } from '../feeds/index.ts';
 import { Rollups } from '../insights/rollups/rollups.ts';
 import { type Log, openSecretKey, type SecretKey, systemScheduler } from '../kernel/index.ts';
 import { readListening } from '../listening-note.ts';
+import { mailerOf } from '../mail/index.ts';
 import { isPublicAddress } from '../outbound/index.ts';
 import { JobQueue } from '../queue/index.ts';
 import { openStore, type StoreConfig } from '../store/index.ts';
@@ -34,9 +35,10 @@ export async function composeTool(
 ): Promise<Tool> {
   const store = await openStore(toolStoreConfig(config));
   // Read where it is needed: opening it makes a missing key, and a backup would take that for the server's.
-  const secretKey: Pick<SecretKey, 'seal' | 'open'> = {
+  const secretKey: Pick<SecretKey, 'seal' | 'open' | 'derive'> = {
     seal: (...args) => openSecretKey(config).seal(...args),
     open: (...args) => openSecretKey(config).open(...args),
+    derive: (...args) => openSecretKey(config).derive(...args),
   };
   const domains = composeShared({
     config,
@@ -44,7 +46,7 @@ export async function composeTool(
     log,
     scheduler: { ...systemScheduler, nowMs: now },
     secretKey,
-    mailer: null,
+    mailer: mailerOf(config),
     publicUrl: () => publicUrlOf(config),
   });
   return {
@@ -61,6 +63,7 @@ export async function composeTool(
     }),
     stop: async () => {
       await domains.catalog.stop();
+      await domains.accounts.settled();
       await store.close();
     },
   };

@@ -1,2 +1,2 @@
-export { createMailer, type Mail, type Mailer } from './mailer.ts';
+export { type Mail, type Mailer, mailerOf } from './mailer.ts';
 export { sayMail } from './say-mail.ts';

@@ -14,8 +14,17 @@ const TIMEOUT_MS = 15_000;
 /** Subjects hold names of shops and organizations, as people wrote them. */
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
+/** Null: the operator named no mail server. */
+export const mailerOf = ({
+  smtpUrl,
+  mailFrom,
+}: {
+  smtpUrl: string | null;
+  mailFrom: string;
+}): Mailer | null => (smtpUrl === null ? null : createMailer({ url: smtpUrl, from: mailFrom }));
+
 /** `url`: `smtp://` or `smtps://`, with user name and password where the server wants them. */
-export function createMailer({ url, from }: { url: string; from: string }): Mailer {
+function createMailer({ url, from }: { url: string; from: string }): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport(
     { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true },

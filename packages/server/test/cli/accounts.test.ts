@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { MailServer } from '../accounts/mail-server.ts';
 import { linkToken, PASSWORD } from '../accounts/people.ts';
 import { TestServer } from '../harness.ts';
 import { expectEnvelope } from '../status-cases.ts';
@@ -59,12 +60,40 @@ it('the operator makes the first owner, helps who forgot a password, and adds me
       'shop.created',
       'shop.plan_changed',
     ]);
-    expect(entries[0]?.actor).toEqual({ kind: 'operator', id: null, name: 'Operator' });
+    expect(entries[0]?.actor).toEqual({ kind: 'operator', id: null, name: 'Operator', email: null });
     expect(JSON.stringify(entries)).not.toContain(key.apiKey);
     const { users } = await place.json<{ users: { organizations: object[] }[] }>('user', 'list');
     expect(users).toMatchObject([{ email: 'ada@shop.example' }]);
     expect(users[0]?.organizations).toHaveLength(2);
   } finally {
     await server.close();
+  }
+});
+
+it('the operator gives no organization to an unproved address, and tells a person whose second factor is removed', async () => {
+  const shopId = await place.shop();
+  const mail = await MailServer.open();
+  const server = await TestServer.open({ env: { AISLE_DATA_DIR: place.dataDir } });
+  try {
+    const { users } = server.server.accounts;
+    const { db } = server.server.store;
+    const shop = await db.selectFrom('shops').selectAll().where('id', '=', shopId).executeTakeFirstOrThrow();
+    const person = { name: 'Bo', email: 'bo@shop.example', passwordHash: null, isProved: false };
+    const userId = await db.transaction().execute((trx) => users.create(trx, person));
+    const add = () => place.run(['member', 'add', shop.organization_id, person.email]);
+    expect(await add()).toMatchObject({ status: 1, stderr: expect.stringContaining('user reset-password') });
+    await users.prove(userId);
+    expect((await add()).status).toBe(0);
+
+    place.settings = { AISLE_SMTP_URL: mail.url };
+    const app = { totp_secret: 'x', totp_confirmed_at: 1 };
+    await db.updateTable('users').set(app).where('id', '=', userId).execute();
+    await place.json('user', 'remove-second-factor', person.email);
+    expect(mail.received).toMatchObject([
+      { to: [person.email], text: expect.stringContaining('the authenticator app was removed') },
+    ]);
+  } finally {
+    await server.close();
+    await mail.close();
   }
 });
