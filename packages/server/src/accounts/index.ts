@@ -1,6 +1,7 @@
 export { type Accounts, createAccounts } from './accounts.ts';
 export type { Actor } from './actor.ts';
 export type { NewAuditEntry } from './audit-log.ts';
+export { DAILY_BOUNDS } from './daily-bounds.ts';
 export { INVITATION_LIFE_MS } from './invitations.ts';
 export { LOCK_OUT, LockedOut } from './lock-out.ts';
 export { LINK_LIFE_MS } from './one-time-tokens.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCK_OUT } from '../../src/accounts/index.ts';
+import { DAILY_BOUNDS, LOCK_OUT, LockedOut } from '../../src/accounts/index.ts';
 import { TestServer } from '../harness.ts';
 import { expectEnvelope } from '../status-cases.ts';
 import { MailServer } from './mail-server.ts';
@@ -160,6 +160,49 @@ describe.each(SERVER_STORES)('on $kind', ({ open }) => {
     const invitationToken = linkToken((await mailsTo(email)).at(-1) ?? '');
     const guest = await signUpPerson(server, { email, invitationToken }, { proved: false });
     expect((await guest.call('getAccount')).body.user.emailProved).toBe(true);
+  });
+
+  it('a stranger makes no more accounts, organizations, shops and invitations a day than their bounds', async () => {
+    const { dailyBounds } = server.server.accounts;
+    for (const what of ['signUp', 'organization', 'shop', 'invitation'] as const) {
+      const { person, network } = DAILY_BOUNDS[what];
+      const take = (userId: string | null, address: string) =>
+        dailyBounds.take(what, { userId, address }).then(
+          () => true,
+          (error: unknown) => !(error instanceof LockedOut),
+        );
+      for (let made = 0; made < network; made++) await take(null, '198.51.100.9');
+      expect(await take(null, '198.51.100.9')).toBe(false);
+      expect(await take(null, '198.51.100.10')).toBe(true);
+      const many = await Promise.all(
+        Array.from({ length: person + 3 }, (_, at) => take(`a-${what}`, `203.0.113.${at % 250}`)),
+      );
+      expect(many.filter((may) => may)).toHaveLength(person);
+      expect(await take(`b-${what}`, '203.0.113.251')).toBe(true);
+    }
+    server.clock.advance(86_400_000);
+    expect(await dailyBounds.prune()).toBeGreaterThan(0);
+    await dailyBounds.take('signUp', { userId: null, address: '198.51.100.9' });
+  });
+
+  it('the routes of strangers are bounded: new accounts by network, organizations by person', async () => {
+    const signUp = (at: number) =>
+      server.call('signUp', null, {
+        body: { name: 'Bo', email: `many-${at}@shop.example`, password: PASSWORD },
+        remoteAddress: `2001:db8:77:${at}::1`,
+      });
+    const most = DAILY_BOUNDS.signUp.network * 4;
+    for (let at = 0; at < most; at++) expect((await signUp(at)).status).toBe(201);
+    const refused = await signUp(most);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([
+      429,
+      expect.stringMatching(/^\d{4,}$/),
+    ]);
+    const stranger = await signUpPerson(server, {}, { proved: false });
+    const make = () => stranger.call('createOrganization', { body: { name: 'One more' } });
+    for (let made = 0; made < DAILY_BOUNDS.organization.person; made++)
+      expect((await make()).status).toBe(201);
+    expect((await make()).status).toBe(429);
   });
 
   it('wrong sign-ins for invented addresses stop no known person of that network, and no open session', async () => {
