@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type RunningServer, startServer } from '../../bench/harness/server.ts';
+import { type RunningServer, serverEnv, startServer } from '../../bench/harness/server.ts';
+import { composeTool } from '../../packages/server/src/compose/compose-tool.ts';
+import { readConfig } from '../../packages/server/src/config/index.ts';
 import { sharedBrowser } from '../shared/shared.ts';
 import {
   accessibilityFaults,
@@ -89,6 +91,56 @@ it('a passkey is added with its name and signs in without a password', async () 
   await page.waitForURL('**/account');
   await settled(page);
   expect(owner.faults).toEqual([]);
+});
+
+/** The token of a link that proves an address. The server of this file sends no mail: it is put where a mail would leave it. */
+const proofTokenOf = async (userId: string): Promise<string> => {
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const tool = await composeTool(readConfig(serverEnv(dataDir)), { now: Date.now, log });
+  const token = 'a-token-that-no-one-has-guessed';
+  const hash = createHash('sha256').update(token).digest('hex');
+  const now = Date.now();
+  const row = { hash, kind: 'proof', user_id: userId, created_at: now, expires_at: now + 60_000 } as const;
+  await tool.store.db.insertInto('one_time_tokens').values(row).execute();
+  await tool.stop();
+  return token;
+};
+
+it('an address is proved by its link, after signing in where one is signed out', async () => {
+  const api = `${dashboard().replace('/dashboard', '')}/api/dashboard`;
+  const { organizations } = await (await owner.context.request.get(`${api}/account`)).json();
+  const invited = await owner.context.request.post(
+    `${api}/organizations/${organizations[0].organizationId}/invitations`,
+    { headers: { origin: new URL(api).origin }, data: { email: 'bo@shop.example', role: 'analyst' } },
+  );
+  const guest = await openVisit(browser);
+  const { page } = guest;
+  await page.goto((await invited.json()).url.replace('127.0.0.1', 'localhost'));
+  await page.getByLabel('Your name').fill('Bo Lind');
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.waitForURL(/organizations|shops/);
+  await page.goto(`${dashboard()}/account`);
+  await settled(page);
+  await page.getByText('Your address is not confirmed yet').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const account = await (await guest.context.request.get(`${api}/account`)).json();
+  const token = await proofTokenOf(account.user.userId);
+  await guest.context.clearCookies();
+  await page.goto(`${dashboard()}/prove-address?token=${token}`);
+  await page.getByRole('link', { name: 'Sign in to confirm' }).click();
+  await page.getByLabel('Email').fill('bo@shop.example');
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm the address' }).click();
+  await page.getByText('Your address is confirmed.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goto(`${dashboard()}/account`);
+  await settled(page);
+  await page.getByText('Signed in', { exact: true }).first().waitFor();
+  expect(await page.getByText('Your address is not confirmed yet').count()).toBe(0);
+  expect(guest.faults).toEqual([]);
+  await guest.context.close();
 });
 
 /** Of the second factor. */

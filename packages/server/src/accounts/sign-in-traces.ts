@@ -3,6 +3,7 @@ import type { SignInOutcome, SignInTrace } from '@aisle/contract';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '../kernel/index.ts';
 import { decodeJson, encodeJson } from '../store/index.ts';
+import type { Actor } from './actor.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { Links } from './links.ts';
 import type { AccountPorts } from './ports.ts';
@@ -39,9 +40,10 @@ export type SignInEvent = {
   user: Pick<User, 'id' | 'name'> | null;
   address: string;
 };
-/** `route`: the name of what the person may not do there. */
-export type RoleRefusal = {
-  user: Pick<User, 'id' | 'name'>;
+/** `refused`: the role of a member, or the scopes of a key, do not suffice for `route`. */
+export type Refusal = {
+  refused: 'role' | 'key';
+  actor: Actor;
   organizationId: string;
   shopId: string | null;
   route: string;
@@ -74,7 +76,7 @@ export class SignInTraces {
     });
   }
 
-  /** Since the start, by outcome; `roleRefused` among them. */
+  /** Since the start, by outcome; `roleRefused` and `keyRefused` among them. */
   get counts(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.#counts);
   }
@@ -91,15 +93,14 @@ export class SignInTraces {
     this.#trace(key, network, (row) => this.#beginSignIn(event, row));
   }
 
-  /** The role of a member did not suffice. */
-  roleRefused(refusal: RoleRefusal): void {
-    this.#countOne('roleRefused');
-    const { user, organizationId, shopId, route } = refusal;
+  refusal(refusal: Refusal): void {
+    const { refused, actor, organizationId, shopId, route } = refusal;
+    this.#countOne(`${refused}Refused`);
     const network = networkOf(refusal.address);
-    this.#trace(`${user.id} role ${organizationId} ${network}`, route, async (row) => {
+    this.#trace(`${actor.id} ${refused} ${organizationId} ${network}`, route, async (row) => {
       const details = ({ count, names }: Row) => ({ count, routes: names });
-      const actor = { kind: 'user', id: user.id, name: user.name } as const;
-      const entry = { organizationId, shopId, actor, action: 'access.role_refused', address: network };
+      const action = `access.${refused}_refused`;
+      const entry = { organizationId, shopId, actor, action, address: network };
       const ids = await this.#parts.audit.writeAll([{ ...entry, details: details(row) }]);
       return (later) => this.#parts.audit.finish(ids, { target: null, details: details(later) });
     });

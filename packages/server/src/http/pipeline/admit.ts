@@ -47,7 +47,7 @@ export async function admit(
   const caller = await authenticate(accepted, { request, reply, limiter });
   checkOrigin({ origin, caller, ownSites: gates.ownSites() });
   await limiter.take({ group: route.rateGroup, caller: caller.countedAs, reply, log: request.log });
-  requireScope(caller.key, route.scope);
+  requireScopeOf(gates, { route, caller, request });
   const plugin = request.headers['x-plugin'];
   // A plugin is known by the key that it holds: someone in a browser cannot say to be one.
   if (caller.actor?.kind === 'apiKey' && typeof plugin === 'string') {
@@ -59,6 +59,22 @@ export async function admit(
   }
   if (route.verifiedDomain === true) caller.shop = await requireVerifiedDomain(access, caller.shop);
   return caller;
+}
+
+/** @throws AisleError as `requireScope` does; the audit log tells which key asked for too much */
+function requireScopeOf(
+  { accounts }: Gates,
+  { route, caller, request }: { route: RouteSpec; caller: Caller; request: FastifyRequest },
+): void {
+  const { actor, shop, key } = caller;
+  try {
+    requireScope(key, route.scope);
+  } catch (error) {
+    const { organizationId, shopId } = shop;
+    const place = { organizationId, shopId, route: request.routeOptions.config.routeName ?? '' };
+    if (actor !== null) accounts.traces.refusal({ refused: 'key', actor, address: request.ip, ...place });
+    throw error;
+  }
 }
 
 /** Pages of all shops may read refusals too: a widget must learn that its token has expired. */

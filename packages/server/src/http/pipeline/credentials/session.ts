@@ -43,8 +43,9 @@ const requireRole = (gate: SessionGate, request: FastifyRequest, caller: MemberC
   const { has, session, organizationId, shopId } = caller;
   const { role: needs } = routeOf(request);
   if (needs === undefined || roleIncludes(has, needs)) return;
-  gate.accounts.traces.roleRefused({
-    user: { id: session.userId, name: session.userName },
+  gate.accounts.traces.refusal({
+    refused: 'role',
+    actor: { kind: 'user', id: session.userId, name: session.userName },
     organizationId,
     shopId,
     route: request.routeOptions.config.routeName ?? '',

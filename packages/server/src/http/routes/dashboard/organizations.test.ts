@@ -109,6 +109,32 @@ describe('listAudit', () => {
       expect((await audit(shop)).entries).toMatchObject([first, first]);
     });
 
+    it('a key whose scopes do not suffice leaves one entry an hour too', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      const { shopId } = shop.shop;
+      const headers = current.personHeaders(shop.member, shopId);
+      const made = await current.call('createApiKey', null, {
+        body: { name: 'till', scopes: ['sync'] },
+        headers,
+      });
+      expect(made.status).toBe(201);
+      const { apiKey } = made.body;
+      for (let sent = 0; sent < 3; sent++) {
+        const asked = await current.call('listApiKeys', null, {
+          headers: { authorization: `Bearer ${apiKey}` },
+        });
+        expect(asked.status).toBe(403);
+      }
+      await current.server.accounts.settled();
+      expect((await audit(shop)).entries[0]).toMatchObject({
+        action: 'access.key_refused',
+        actor: { kind: 'apiKey', id: made.body.id, name: 'till' },
+        shopId,
+        details: { count: 3, routes: ['listApiKeys'] },
+      });
+    });
+
     it('refused changes and reads leave none; a change of the account shows in its organizations', async () => {
       const person = await signUpPerson(server.current);
       const params = { organizationId: person.organizationId };
