@@ -41,7 +41,7 @@ export type SignInEvent = {
   address: string;
 };
 /** `refused`: the role of a member, or the scopes of a key, do not suffice for `route`. */
-export type Refusal = {
+export type TracedRefusal = {
   refused: 'role' | 'key';
   actor: Actor;
   organizationId: string;
@@ -93,7 +93,7 @@ export class SignInTraces {
     this.#trace(key, network, (row) => this.#beginSignIn(event, row));
   }
 
-  refusal(refusal: Refusal): void {
+  refusal(refusal: TracedRefusal): void {
     const { refused, actor, organizationId, shopId, route } = refusal;
     this.#countOne(`${refused}Refused`);
     const network = networkOf(refusal.address);
