@@ -1,2 +1,2 @@
-export { type Mail, type Mailer, mailerOf } from './mailer.ts';
+export { createMailer, type Mail, type Mailer, mailerOf } from './mailer.ts';
 export { sayMail } from './say-mail.ts';

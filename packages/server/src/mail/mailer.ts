@@ -24,7 +24,7 @@ export const mailerOf = ({
 }): Mailer | null => (smtpUrl === null ? null : createMailer({ url: smtpUrl, from: mailFrom }));
 
 /** `url`: `smtp://` or `smtps://`, with user name and password where the server wants them. */
-function createMailer({ url, from }: { url: string; from: string }): Mailer {
+export function createMailer({ url, from }: { url: string; from: string }): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport(
     { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
