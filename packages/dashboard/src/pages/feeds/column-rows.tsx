@@ -1,5 +1,5 @@
 import type { ImportMapping } from '@aisle/contract';
-import { ActionIcon, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Group, Stack, Text, TextInput } from '@mantine/core';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { Note, RowButton } from '../../parts/index.ts';
@@ -26,21 +26,22 @@ export function ColumnRows({ mapping, onChange }: ColumnRowsProps) {
         <Note size="xs">{t('columnsHint')}</Note>
         {mapping.map(({ column, target }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; two may be empty
-          <Group key={at} gap="xs" wrap="nowrap" w="100%">
+          <Group key={at} gap="xs" w="100%">
             <TextInput
               aria-label={importing('column')}
               placeholder={importing('column')}
               value={column}
               onChange={(event) => change(at, { column: event.currentTarget.value })}
-              flex={1}
-              className="may-shrink"
+              flex="1 1 150px"
             />
-            <ColumnTarget
-              column={column}
-              target={target}
-              fields={OTHER_FIELDS}
-              onChange={(_, next) => change(at, { target: next })}
-            />
+            <Box flex="1 1 180px">
+              <ColumnTarget
+                column={column}
+                target={target}
+                fields={OTHER_FIELDS}
+                onChange={(_, next) => change(at, { target: next })}
+              />
+            </Box>
             <ActionIcon
               variant="default"
               size="lg"
