@@ -5,9 +5,8 @@ export { RESTORABLE_MS } from './deleted-shops.ts';
 export { challengeRecord } from './domains/domain-proof.ts';
 export { CHECK_EVERY_MS, CHECK_ON_DEMAND_MS, LAPSE_MS, nextCheckAt } from './domains/domains.ts';
 export { createTxtResolver, type ResolveTxt } from './domains/txt-resolver.ts';
-export { ALL_SCOPES, type KeyLimits, requireScope } from './keys/key-limits.ts';
+export { type KeyLimits, requireScope } from './keys/key-limits.ts';
 export type { KeyMaker, NewApiKey } from './keys/key-rows.ts';
-export { OPERATOR } from './keys/makers.ts';
 export { isPreviewToken, PREVIEW_TTL_MS, type PreviewPorts, PreviewTokens } from './keys/preview-tokens.ts';
 export {
   type IssuedToken,
