@@ -109,15 +109,22 @@ export async function issueToken(
   return (JSON.parse(text) as { token: string }).token;
 }
 
-/** A verified shop on the largest plan, with a search function that throws on anything but 200. */
-export async function makeShop(server: ServerAddress, name: string): Promise<BenchShop> {
+/**
+ * A verified shop on the largest plan, with a search function that throws on anything but 200. Its pages are at `url`; default:
+ * `https://<name>.example`.
+ */
+export async function makeShop(
+  server: ServerAddress,
+  name: string,
+  url = `https://${name}.example`,
+): Promise<BenchShop> {
   const made = await aisle<{ shopId: string; apiKey: string }>(server.dataDir, [
     'shop',
     'create',
     '--name',
     name,
     '--url',
-    `https://${name}.example`,
+    url,
     '--plan',
     'ENTERPRISE',
     '--verified',

@@ -187,7 +187,17 @@ it('on every page markup is text, and long words, turned names and huge numbers 
   expect(wide).toEqual([]);
   // Names that no page showed would prove nothing.
   expect(showing).toEqual([
-    ...['api-keys', 'settings', 'catalog', 'preview', 'analytics', 'synonyms', 'rules', 'relevance'],
+    ...[
+      'widget',
+      'api-keys',
+      'settings',
+      'catalog',
+      'preview',
+      'analytics',
+      'synonyms',
+      'rules',
+      'relevance',
+    ],
     ...['shops', 'team', 'audit'],
   ]);
   await goTo(page, '/account');

@@ -80,7 +80,7 @@ async function startOwn(env: Record<string, string>): Promise<Service> {
 export async function openHostShop(env?: Record<string, string>): Promise<HostShop> {
   const { server, close } =
     env === undefined ? { server: sharedServer(), close: async () => {} } : await startOwn(env);
-  const shop = await makeShop(server, 'lamps');
+  const shop = await makeShop(server, 'lamps', ORIGIN);
   const body = { syncType: 'INCREMENTAL', products: PRODUCTS };
   const headers = { authorization: `Bearer ${shop.apiKey}` };
   const synced = await post(`${server.url}/api/integrations/v1/products/sync`, headers, body);
