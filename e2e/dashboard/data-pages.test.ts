@@ -346,7 +346,7 @@ describe('a feed by address', () => {
     expect(await faultsOnBothScreens(page, 'feeds-form')).toEqual([]);
     await tabTo(page, /^Add a feed$/);
     await page.keyboard.press('Enter');
-    await says(/^The file would remove \d{3} products, more than half of the catalog/);
+    await says(/^The file would remove [\d,]+ products, more than half of the catalog/);
     await says('Not taken');
     expect(await faultsOnBothScreens(page, 'feeds-refused')).toEqual([]);
     await goTo(page, 'overview');
@@ -359,11 +359,11 @@ describe('a feed by address', () => {
   it('is taken all the same once its owner has seen how many products go', async () => {
     const { page } = visit;
     await press('Take it anyway');
-    const dialog = page.getByRole('dialog', { name: /^Remove \d{3} products\?$/ });
-    expect(await dialog.textContent()).toMatch(/lacks \d{3} products of the catalog/);
+    const dialog = page.getByRole('dialog', { name: /^Remove [\d,]+ products\?$/ });
+    expect(await dialog.textContent()).toMatch(/lacks [\d,]+ products of the catalog/);
     await dialog.getByRole('button', { name: 'Take it anyway' }).click();
     await says('Works');
-    await says(/^New: 3, changed: 0, removed: \d{3}\.$/);
+    await says(/^New: 3, changed: 0, removed: [\d,]+\.$/);
     expect(await card().locator('dd').last().textContent()).toBe('3');
   });
 

@@ -40,7 +40,7 @@ export const ACCESS_ERRORS = {
   scope_missing: {
     status: 403,
     cause:
-      'The API key lacks the scope of the route, or asks for a key that may do more or lasts longer than itself.',
+      'The API key lacks the scope of the route. Or it asks for a key that may do more, or lasts longer.',
     cure: 'Use a key with the scope that the message names, or make one in the dashboard.',
   },
   token_of_other_shop: {

@@ -247,7 +247,7 @@ it('an image that a version without copies has encoded is stored again, so that 
 });
 
 it('without --images the warning of a row names it', async () => {
-  const file = place.file('b.csv', 'id,name,imageUrl\nA,Disc,pics/red.png');
+  const file = place.file('b.csv', 'id,name,imageUrl\nA,Disc,red.png');
   const summary = await place.import(file, '--shop', shopId);
   expect(summary).toMatchObject({ failed: 0, created: 1 });
   expect(summary.warnings).toMatchObject([

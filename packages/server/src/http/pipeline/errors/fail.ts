@@ -99,7 +99,8 @@ const hasCode = (error: unknown, code: string): boolean =>
 function refusalOf(raw: unknown, request: FastifyRequest, reply: FastifyReply): AisleError {
   if (isSlowBody(raw, request)) return slowBody(reply);
   // The framework looks at the body first, also where no route takes it: QUERY without a media type is refused for that.
-  if (request.is404 && codeOfRefusal(raw) !== null) return noRoute(request, reply);
+  const isBadUrl = hasCode(raw, 'FST_ERR_BAD_URL');
+  if (request.is404 && !isBadUrl && codeOfRefusal(raw) !== null) return noRoute(request, reply);
   if (hasCode(raw, 'FST_ERR_CTP_INVALID_MEDIA_TYPE'))
     return otherMediaType(request.routeOptions.config.route, raw);
   return toAisleError(raw);
