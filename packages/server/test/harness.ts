@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { CREDENTIALS, ROUTES, type Role, type RouteName, type RouteSpec } from '@aisle/contract';
+import {
+  CREDENTIALS,
+  MAX_WIDGET_TOKENS,
+  ROUTES,
+  type Role,
+  type RouteName,
+  type RouteSpec,
+} from '@aisle/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { NewShop, Shop } from '../src/access/index.ts';
@@ -108,6 +115,24 @@ export class TestServer {
   /** Everything logged so far. */
   get log(): string {
     return this.#log.join('');
+  }
+
+  /** Leaves the shop room for `room` more widget tokens. Issuing as many one by one would take half a minute. */
+  async fillTokens({ shopId }: Shop, room: number): Promise<void> {
+    const { db } = this.server.store;
+    const ofShop = db.selectFrom('widget_tokens').selectAll().where('shop_id', '=', shopId);
+    const there = await ofShop.where('expires_at', '>', this.clock.nowMs()).execute();
+    const [like] = there;
+    if (like === undefined) throw new Error('the shop has no token that works');
+    const copies = Array.from({ length: MAX_WIDGET_TOKENS - there.length - room }, (_, n) => {
+      const id = `${shopId}-${n}`;
+      return { ...like, id, root_id: id, hash: id };
+    });
+    for (let at = 0; at < copies.length; at += 100)
+      await db
+        .insertInto('widget_tokens')
+        .values(copies.slice(at, at + 100))
+        .execute();
   }
 
   /** A shop with a key and a token; its domain is verified unless told otherwise. */

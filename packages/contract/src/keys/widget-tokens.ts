@@ -3,7 +3,7 @@ import { NextCursor, PageQuery, Timestamp } from '../primitives.ts';
 import { Maker } from './api-keys.ts';
 
 /** Most widget tokens of one shop that work at the same time. A token and all it is refreshed to count as one. */
-export const MAX_WIDGET_TOKENS = 100;
+export const MAX_WIDGET_TOKENS = 1_000;
 
 export const WidgetTokenResponse = z.strictObject({ token: z.string(), expiresAt: Timestamp });
 

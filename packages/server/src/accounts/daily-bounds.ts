@@ -19,14 +19,18 @@ export type Bounded = keyof typeof DAILY_BOUNDS;
 
 /** Counts what strangers make here, so that one of them fills neither the store nor mailboxes. */
 export class DailyBounds {
-  readonly #ports: Pick<AccountPorts, 'store' | 'now'>;
+  readonly #ports: Pick<AccountPorts, 'store' | 'now' | 'signUp'>;
 
-  constructor(ports: Pick<AccountPorts, 'store' | 'now'>) {
+  constructor(ports: Pick<AccountPorts, 'store' | 'now' | 'signUp'>) {
     this.#ports = ports;
   }
 
-  /** Counts one; call it before it is made. `userId`: null for people without an account. @throws LockedOut */
+  /**
+   * Counts one; call it before it is made. Where strangers cannot sign up, invitations alone are counted, since these are
+   * mailed. `userId`: null for people without an account. @throws LockedOut
+   */
   async take(what: Bounded, { userId, address }: { userId: string | null; address: string }): Promise<void> {
+    if (this.#ports.signUp !== 'open' && what !== 'invitation') return;
     const bounds = DAILY_BOUNDS[what];
     if (userId !== null) await this.#count(`${what} by ${hashSecret(userId)}`, bounds.person);
     for (const [level, network] of networksOf(address).entries())

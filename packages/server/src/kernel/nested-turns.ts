@@ -2,7 +2,7 @@ type Group<Item> = { items: Item[]; groups: Map<string, Group<Item>>; size: numb
 
 const emptyGroup = <Item>(): Group<Item> => ({ items: [], groups: new Map(), size: 0 });
 
-/** Names of groups, from the widest to the narrowest, such as networks: a site, a customer in it, a line of the customer. */
+/** Names of groups, from the widest to the narrowest: a shop and a visitor in it; a site, a customer in it, a line of the customer. */
 export type TurnPath = readonly string[];
 
 /** The largest group in one that has some; of equals the one that is called `preferred`. */
@@ -11,9 +11,24 @@ const largestIn = <Item>({ groups }: Group<Item>, preferred: string | undefined)
   return [...groups].reduce((largest, one) => (sizeOf(one) > sizeOf(largest) ? one : largest));
 };
 
+/** The item that is taken next from a group that has some. */
+const firstOf = <Item>(group: Group<Item>): Item => {
+  let inner = group;
+  for (let [next] = inner.groups.values(); next !== undefined; [next] = inner.groups.values()) inner = next;
+  return inner.items[0] as Item;
+};
+
+/** One item of `inner` goes, and the others in it wait behind the groups beside it. */
+const passTurn = <Item>(outer: Group<Item>, name: string, inner: Group<Item>): Group<Item> => {
+  outer.groups.delete(name);
+  inner.size -= 1;
+  if (inner.size > 0) outer.groups.set(name, inner);
+  return inner;
+};
+
 /**
- * Waiting items by group. At each level the groups take turns, so that no item waits behind all of another group, and
- * splitting a group into many gains no turns. All paths of one queue end in groups without groups.
+ * Waiting items by group. At each level the groups take turns, so that no item waits behind all of another group.
+ * Splitting a group into many gains no turns. All paths of one queue end in groups without groups.
  */
 export class NestedTurns<Item> {
   readonly #root = emptyGroup<Item>();
@@ -34,20 +49,17 @@ export class NestedTurns<Item> {
     group.items.push(item);
   }
 
-  /** Takes the first item of the next group; undefined when none waits. */
-  take(): Item | undefined {
-    if (this.#root.size === 0) return undefined;
-    let group = this.#root;
-    group.size -= 1;
-    for (;;) {
-      const [next] = group.groups;
-      if (next === undefined) return group.items.shift();
-      const [name, inner] = next;
-      group.groups.delete(name);
-      inner.size -= 1;
-      if (inner.size > 0) group.groups.set(name, inner);
-      group = inner;
+  /** Takes the first item of the next widest group for which `mayGo` is true; undefined without such a group. */
+  take(mayGo: (group: string, first: Item) => boolean = () => true): Item | undefined {
+    for (const [name, group] of this.#root.groups) {
+      if (!mayGo(name, firstOf(group))) continue;
+      this.#root.size -= 1;
+      let inner = passTurn(this.#root, name, group);
+      for (let [next] = inner.groups; next !== undefined; [next] = inner.groups)
+        inner = passTurn(inner, ...next);
+      return inner.items.shift();
     }
+    return undefined;
   }
 
   /** False when the item is not waiting. */
@@ -62,23 +74,26 @@ export class NestedTurns<Item> {
   }
 
   /**
-   * Removes the newest item of the largest group beside those of `path`, to make room for one more in them. Returns
-   * undefined when no such group has at least two items more than the one of `path` at its level.
+   * Removes the newest item of the largest group, to make room for one more in those of `path`. A group gives way only if
+   * it has at least two items more than that of `path` at its level; if none has, the groups in that of `path` are looked
+   * at. Undefined: no group gives way.
    */
   makeRoom(path: TurnPath): Item | undefined {
     const names: string[] = [];
     const groups = [this.#root];
     let isMine = true;
-    let group: Group<Item> = this.#root;
-    while (group.groups.size > 0) {
+    for (let group = this.#root; group.groups.size > 0; ) {
       const wanted: string | undefined = isMine ? path[names.length] : undefined;
-      const [name, largest]: [string, Group<Item>] = largestIn(group, wanted);
-      const mine = wanted === undefined ? 0 : (group.groups.get(wanted)?.size ?? 0);
-      if (isMine && name !== wanted && largest.size < mine + 2) return undefined;
+      const own = wanted === undefined ? undefined : group.groups.get(wanted);
+      let [name, next]: [string, Group<Item>] = largestIn(group, wanted);
+      if (isMine && name !== wanted && next.size < (own?.size ?? 0) + 2) {
+        if (wanted === undefined || own === undefined) return undefined;
+        [name, next] = [wanted, own];
+      }
       isMine &&= name === wanted;
       names.push(name);
-      groups.push(largest);
-      group = largest;
+      groups.push(next);
+      group = next;
     }
     if (isMine) return undefined;
     const item = groups.at(-1)?.items.pop();

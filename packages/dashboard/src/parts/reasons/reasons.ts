@@ -1,27 +1,17 @@
-import type { Language } from '../../i18n/index.ts';
+import { textLoader } from '../../i18n/load-texts.ts';
 import { FORMS } from './forms.ts';
 
 type Form = keyof typeof FORMS;
 export type Reasons = Readonly<Record<Form, string>>;
-type Loader = () => Promise<{ default: Reasons }>;
 
-const LOADERS: Readonly<Record<Exclude<Language, 'en'>, Loader>> = {
+export const loadReasons = textLoader<Reasons>({
   de: () => import('./de.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),
   es: () => import('./es.json', { with: { type: 'json' } }),
   it: () => import('./it.json', { with: { type: 'json' } }),
   pl: () => import('./pl.json', { with: { type: 'json' } }),
   ar: () => import('./ar.json', { with: { type: 'json' } }),
-};
-
-/** Null: English, or the file did not come: the words of the service do. */
-export const loadReasons = (language: Language): Promise<Reasons | null> =>
-  language === 'en'
-    ? Promise.resolve(null)
-    : LOADERS[language]().then(
-        (file) => file.default,
-        () => null,
-      );
+});
 
 const PLACE = /\{(\w+)\}/;
 const EACH_PLACE = /\{(\w+)\}/g;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@aisle/contract';
-import type { Language } from '../../i18n/index.ts';
+import { textLoader } from '../../i18n/load-texts.ts';
 
 /** Refusals that people meet here. The service says them in English; a code that is missing is shown in its words. */
 export const REFUSALS = [
@@ -58,25 +58,15 @@ export const REFUSALS = [
 ] as const satisfies readonly ErrorCode[];
 
 export type Refusals = Readonly<Record<(typeof REFUSALS)[number], string>>;
-type Loader = () => Promise<{ default: Refusals }>;
 
-const LOADERS: Readonly<Record<Exclude<Language, 'en'>, Loader>> = {
+export const loadRefusals = textLoader<Refusals>({
   de: () => import('./de.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),
   es: () => import('./es.json', { with: { type: 'json' } }),
   it: () => import('./it.json', { with: { type: 'json' } }),
   pl: () => import('./pl.json', { with: { type: 'json' } }),
   ar: () => import('./ar.json', { with: { type: 'json' } }),
-};
-
-/** Null: English, or the file did not come: the words of the service do. */
-export const loadRefusals = (language: Language): Promise<Refusals | null> =>
-  language === 'en'
-    ? Promise.resolve(null)
-    : LOADERS[language]().then(
-        (file) => file.default,
-        () => null,
-      );
+});
 
 /** The refusal in the language of the page; null: in the service's own words. */
 export const refusalText = (refusals: Refusals | null, code: string): string | null =>

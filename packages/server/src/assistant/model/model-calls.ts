@@ -76,8 +76,8 @@ export class ModelCalls {
   }
 
   /**
-   * Null when it is not asked, because the budget of the shop or the share of the visitor is used up, too much is under way, or
-   * it failed lately. The promise never rejects; it is null if there is no answer, for whatever reason.
+   * Null when it is not asked: the budget of the shop or the share of the visitor is used up, too much is under way, or it
+   * failed lately. The promise never rejects; it is null if there is no answer, for whatever reason.
    */
   ask(asker: Asker, question: ModelPrompt): Promise<ModelAnswer | null> | null {
     const { shopId } = asker;

@@ -13,8 +13,8 @@ import { WixRows } from '../shops/wix.ts';
 import { WooCommerceRows } from '../shops/woocommerce.ts';
 import { isWooCommerce } from '../shops/woocommerce-columns.ts';
 import { CsvParser, csvHeader } from './csv-parser.ts';
-import { GoogleXmlParser } from './google-xml-parser.ts';
 import type { RecordParser } from './source-record.ts';
+import { XmlFeedParser } from './xml-feed-parser.ts';
 
 export const IMPORT_FORMATS = ImportFormat.options;
 
@@ -73,7 +73,7 @@ export const createParser = (format: ImportFormat, traits: ShopTraits = NO_TRAIT
     case 'jsonl':
       return PlatformJson.lines(traits);
     case 'google-xml':
-      return new GoogleXmlParser();
+      return new XmlFeedParser();
     case 'shopify-csv':
       return new ExportParser(new ShopifyRows(traits.siteUrl));
     case 'magento-csv':

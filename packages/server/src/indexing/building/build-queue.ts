@@ -1,4 +1,4 @@
-import { RoundRobin } from '../../kernel/round-robin.ts';
+import { NestedTurns } from '../../kernel/nested-turns.ts';
 
 /**
  * Size of a small change, in bytes of product JSON. It is built in some 30 ms, a batch of an import in half a second.
@@ -17,8 +17,8 @@ export type BuildOrder = { shopId: string; bytes: number };
  * small ones at most.
  */
 export class BuildQueue {
-  readonly #small = new RoundRobin<Begin>();
-  readonly #large = new RoundRobin<Begin>();
+  readonly #small = new NestedTurns<Begin>();
+  readonly #large = new NestedTurns<Begin>();
   #busy = false;
   #smallInARow = 0;
 
@@ -29,7 +29,7 @@ export class BuildQueue {
           .finally(() => this.#ended())
           .then(resolve, reject);
       };
-      (bytes <= SMALL_BYTES ? this.#small : this.#large).add(shopId, begin);
+      (bytes <= SMALL_BYTES ? this.#small : this.#large).add([shopId], begin);
       this.#next();
     });
   }

@@ -1,5 +1,5 @@
 import { monotonicMs } from '../../kernel/monotonic-ms.ts';
-import { RoundRobin } from '../../kernel/round-robin.ts';
+import { NestedTurns, type TurnPath } from '../../kernel/nested-turns.ts';
 import type { PendingRequest } from './pending-request.ts';
 import type { SearchThread } from './search-thread.ts';
 import { SlowShops } from './slow-shops.ts';
@@ -15,30 +15,32 @@ const ACTIVE_MS = 60_000;
 
 export type NextRequest = { pending: PendingRequest; thread: SearchThread; isSlow: boolean };
 
+const pathOf = ({ request: { shopId, visitor } }: PendingRequest): TurnPath => [shopId, visitor];
+
 /**
- * The waiting requests, and which thread takes which of them next; round robin over shops, and over the visitors of each. Where several shops are
- * served, a slow shop's request has a thread alone. Slow shops together never hold the last thread, so that quick
+ * The waiting requests, and which thread takes which of them next. Shops take turns, and the visitors of each. Where
+ * several shops are served, a slow shop's request has a thread alone. Slow shops together never hold the last thread, so that quick
  * requests always find one. While another shop is active, no shop's requests are in all threads. A shop may turn slow
  * with its next burst, and a request sent to a thread cannot be taken back.
  */
 export class ThreadShares {
-  readonly #waiting = new RoundRobin<PendingRequest>();
+  readonly #waiting = new NestedTurns<PendingRequest>();
   readonly #slow = new SlowShops();
   readonly #active = new ActiveShops();
 
   add(pending: PendingRequest): void {
     this.#active.asked(pending.request.shopId);
-    this.#waiting.add(pending.request.shopId, pending, pending.request.visitor);
+    this.#waiting.add(pathOf(pending), pending);
   }
 
   /** False when it does not wait. */
   remove(pending: PendingRequest): boolean {
-    return this.#waiting.remove(pending.request.shopId, pending, pending.request.visitor);
+    return this.#waiting.remove(pathOf(pending), pending);
   }
 
   /** Removes a waiting request of the shop that has most, or of its own visitor that has most; null: none has more. */
-  makeRoom({ request: { shopId, visitor } }: PendingRequest): PendingRequest | null {
-    return this.#waiting.makeRoom(shopId, visitor) ?? null;
+  makeRoom(pending: PendingRequest): PendingRequest | null {
+    return this.#waiting.makeRoom(pathOf(pending)) ?? null;
   }
 
   /** A request of the shop took `cpuMs` of a thread. */

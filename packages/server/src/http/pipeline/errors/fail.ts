@@ -58,7 +58,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 const REFUSED = 'This request cannot be answered: check its method, address, headers and length.';
 
-/** A refusal of the framework or one of its plugins that has no entry above is the caller's fault all the same, and no 500. */
+/** A refusal of the framework or of a plugin is the caller's fault, also where it has no entry above: it is no 500. */
 const codeOfRefusal = (error: unknown): ErrorCode | null => {
   if (
     !(

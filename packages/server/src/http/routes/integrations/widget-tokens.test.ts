@@ -1,4 +1,3 @@
-import { MAX_WIDGET_TOKENS } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
 import { type TestShop, useTestServer } from '../../../../test/harness.ts';
 import { expectEnvelope } from '../../../../test/status-cases.ts';
@@ -12,8 +11,7 @@ const listed = async (shop: TestShop, query: Record<string, string> = {}) =>
 /** A shop with as many tokens as it may have. */
 const makeFullShop = async (): Promise<TestShop> => {
   const shop = await server.current.makeShop();
-  const { tokens } = server.current.server.access;
-  for (let issued = 1; issued < MAX_WIDGET_TOKENS; issued++) await tokens.issue(shop.shop.shopId);
+  await server.current.fillTokens(shop.shop, 0);
   return shop;
 };
 

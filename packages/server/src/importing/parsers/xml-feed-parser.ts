@@ -43,7 +43,7 @@ type Item = {
  * A feed of products: Google Merchant as RSS 2.0 or Atom, with any prefix or none; those of Heureka, Ceneo and Yandex; plain lists.
  * Entities of its own are not expanded. Its text is decoded: the encoding that it declares plays no part.
  */
-export class GoogleXmlParser implements RecordParser {
+export class XmlFeedParser implements RecordParser {
   readonly #sax = new SaxesParser();
   readonly #mender = new XmlMender();
   readonly #names = new XmlNames();
