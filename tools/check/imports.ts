@@ -87,12 +87,18 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'assistant',
     'autopilot',
   ],
+  '@aisle/engine/ingest': ['indexing'],
   '@aisle/models': ['search', 'indexing', 'embeddings', 'voice', 'images', 'assistant', 'cli'],
   '@aisle/sound': ['voice'],
 };
 
 /** Entries of packages besides their `index.ts`. */
-const PUBLISHED = new Set(['@aisle/contract/texts', '@aisle/widget/core', '@aisle/instantsearch/site']);
+const PUBLISHED = new Set([
+  '@aisle/contract/texts',
+  '@aisle/engine/ingest',
+  '@aisle/widget/core',
+  '@aisle/instantsearch/site',
+]);
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^;'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;

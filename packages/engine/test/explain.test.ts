@@ -6,6 +6,7 @@ import { SearchIndex } from '../src/search-index.ts';
 import type { EngineSearchRequest, ExplainNode, GroupInput, LiveFields } from '../src/types.ts';
 import { DIMENSIONS, groupInput, IMAGE_DIMENSIONS, memberId, NOW, searchRequest } from './arbitraries.ts';
 import { product, request, single } from './products.ts';
+import { runs } from './runs.ts';
 
 const options = { dimensions: DIMENSIONS, imageDimensions: IMAGE_DIMENSIONS, nowMs: () => 0 };
 
@@ -100,7 +101,7 @@ describe('an explanation of any product for any query', () => {
           expect(JSON.parse(JSON.stringify(outcome))).toEqual(outcome);
         }
       }),
-      { numRuns: 150 },
+      runs(150),
     );
   });
 
@@ -116,7 +117,7 @@ describe('an explanation of any product for any query', () => {
           holdsAgainstFormula(explanation);
         }
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 });

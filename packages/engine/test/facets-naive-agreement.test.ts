@@ -17,6 +17,7 @@ import type {
 import { allValuesOf, facetOf } from './naive/naive-filters.ts';
 import { type Member, membersOf } from './naive/naive-members.ts';
 import { product, request } from './products.ts';
+import { runs } from './runs.ts';
 
 const OPTIONS = { dimensions: 8, nowMs: () => 0 };
 const FIELDS = [
@@ -195,6 +196,6 @@ it('facets of many values are counted as a naive count does, chosen values below
         }
       },
     ),
-    { numRuns: Number(process.env.RUNS ?? 40) },
+    runs(60),
   );
 }, 120_000);

@@ -27,6 +27,7 @@ import {
   synonymRule,
 } from './arbitraries.ts';
 import { NaiveIndex } from './naive/naive.ts';
+import { runs } from './runs.ts';
 
 type Step =
   /** Warm: the dictionaries of the new segment are made before it is attached. */
@@ -225,7 +226,7 @@ describe('SearchIndex', () => {
           for (const request of requests) compare(pair, request);
         },
       ),
-      { numRuns: Number(process.env.RUNS ?? 150) },
+      runs(150),
     );
   }, 120_000);
 });

@@ -51,6 +51,9 @@ function at440({ samples }: Sound): { share: number; amplitude: number } {
   return { share: (amplitude ** 2 * middle.length) / 2 / power, amplitude };
 }
 
+/** Places of a file that are damaged. */
+const PLACES = process.env.AISLE_TEST_ALL === '1' ? 25 : 6;
+
 describe('formats', () => {
   const files: [name: string, kind: string, amplitude: number][] = [
     ['tone-opus.ogg', 'ogg', 0.5],
@@ -213,7 +216,7 @@ describe('refusals', () => {
       'tone-fragments.mp4',
     ]) {
       const whole = fixture(name);
-      for (let place = 5; place < whole.length; place += Math.ceil(whole.length / 25)) {
+      for (let place = 5; place < whole.length; place += Math.ceil(whole.length / PLACES)) {
         const bytes = whole.slice();
         bytes.fill(0xa5, place, place + 3);
         expect(await failure(bytes)).not.toContain('not a SoundError');

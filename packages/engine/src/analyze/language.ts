@@ -46,8 +46,13 @@ const stemmerOf = ({
   apart = '',
   words = STEMMABLE,
 }: Stemming): ((word: string) => string) => {
-  const exceptions = new Map([...formsOf(forms, stem), ...formsOf(apart, (word) => word)]);
-  return cached((word) => (words.test(word) ? (exceptions.get(word) ?? stem(word)) : word));
+  // Made when the first word comes: a thread needs the languages of its shops, and all of them take 40 ms.
+  let exceptions: Map<string, string> | null = null;
+  return cached((word) => {
+    if (!words.test(word)) return word;
+    exceptions ??= new Map([...formsOf(forms, stem), ...formsOf(apart, (form) => form)]);
+    return exceptions.get(word) ?? stem(word);
+  });
 };
 
 const LONE_LETTER = /^[a-z]$/;

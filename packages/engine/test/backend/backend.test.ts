@@ -26,6 +26,7 @@ import {
 import { NaiveIndex } from '../naive/naive.ts';
 import { NaiveBackend } from '../naive/naive-backend.ts';
 import { product, single } from '../products.ts';
+import { runs } from '../runs.ts';
 import { backendContract } from './backend-contract.ts';
 
 const sizes = { dimensions: DIMENSIONS, imageDimensions: IMAGE_DIMENSIONS };
@@ -99,7 +100,7 @@ describe('a search', () => {
             expect(answerOf(later)).toEqual(answerOf(found));
           }
         }),
-        { numRuns: Number(process.env.RUNS ?? 60) },
+        runs(60),
       ),
     120_000,
   );
@@ -160,7 +161,7 @@ describe('a vocabulary apart from the segments', () => {
           }
         }
       }),
-      { numRuns: Number(process.env.RUNS ?? 100) },
+      runs(100),
     );
   }, 120_000);
 

@@ -17,7 +17,7 @@ const FILES = WRITERS.filter(({ format }) => format !== 'google-xml');
 const HOUR_MS = 3_600_000;
 const NOT_THERE = { code: 'import_not_found' };
 
-describe.each(STORES)('files in parts on $kind', ({ open }) => {
+describe.each(STORES)('files in parts on $kind', ({ kind, open }) => {
   let test: TestStore;
   let shop: CatalogShop;
   const clock = new ManualScheduler();
@@ -93,29 +93,29 @@ describe.each(STORES)('files in parts on $kind', ({ open }) => {
     return { answers, products: await stored() };
   };
 
-  describe.each([false, true])('whole catalog: %s', (full) => {
-    it.each(
-      IMPORT_FILES,
-    )('%s: nodes that take turns, and nodes that know nothing, do what one node does', async (format, text) => {
-      const file = { format, text, full };
-      const one = node();
-      const alone = await send(file, () => one);
-      expect(alone.products.length).toBeGreaterThan(300);
-      const nodes = [node(), node(), node()];
-      shop = await newShop();
-      const inTurns = await send(file, (part) => nodes[(part * 7 + (part >> 1)) % 3] ?? one);
-      expect(inTurns).toEqual(alone);
-      shop = await newShop();
-      expect(await send(file, () => node())).toEqual(alone);
-      expect(await partsLeft()).toBe(0);
-    });
+  /** A store does not see the format of a file: PostgreSQL takes the one that has every kind of row. */
+  const files = kind === 'sqlite' ? IMPORT_FILES : IMPORT_FILES.slice(0, 1);
+  const runs = files.flatMap(([format, text], n) =>
+    (n === 0 ? [false, true] : [true]).map((full) => ({ format, text, full })),
+  );
+  it.each(
+    runs,
+  )('$format, whole catalog $full: nodes that take turns, and nodes that know nothing, do what one node does', async (file) => {
+    const one = node();
+    const alone = await send(file, () => one);
+    expect(alone.products.length).toBeGreaterThan(300);
+    const nodes = [node(), node(), node()];
+    shop = await newShop();
+    const inTurns = await send(file, (part) => nodes[(part * 7 + (part >> 1)) % 3] ?? one);
+    expect(inTurns).toEqual(alone);
+    shop = await newShop();
+    expect(await send(file, () => node())).toEqual(alone);
+    expect(await partsLeft()).toBe(0);
   });
 
-  it.each(FILES)('$name: the stored catalog is the one that the file carries', async ({
-    name,
-    format,
-    write,
-  }) => {
+  it.each(
+    kind === 'sqlite' ? FILES : [],
+  )('$name: the stored catalog is the one that the file carries', async ({ name, format, write }) => {
     await send({ format, text: write(FAMILIES), full: true }, () => node());
     const products = (await stored()).map(({ body }) => JSON.parse(body) as { externalId: string });
     const byId = Object.fromEntries(products.map((product) => [product.externalId, product]));

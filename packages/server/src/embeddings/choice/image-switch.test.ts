@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { AisleError, SearchRequest } from '@aisle/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { IS_ALL } from '../../../test/tier.ts';
 import type { CatalogShop } from '../../catalog/index.ts';
 import {
   product,
@@ -237,30 +238,30 @@ const comingSpace = (spec: Spec) => {
   return { space, arrive };
 };
 
-it.each([
-  'encoded',
-  'refused, as its thread was closed,',
-])('an image that is %s by one model when the index has moved to another is encoded by that', async (end) => {
-  const service = serve();
-  const shop = await knownShop(service);
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  beforeQuery = async (spec) => {
-    if (spec !== 'first') return;
-    await gate;
-    if (end !== 'encoded') throw new AisleError('not_ready', 'closed');
-  };
-  const found = find(service, shop, 1);
-  await wish('wide');
-  await service.models.switched();
-  await service.indexes.settled(shop.shopId);
-  release();
-  expect(await found).toEqual(['lamp']);
-});
+it.runIf(IS_ALL).each(['encoded', 'refused, as its thread was closed,'])(
+  'an image that is %s by one model when the index has moved to another is encoded by that',
+  async (end) => {
+    const service = serve();
+    const shop = await knownShop(service);
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    beforeQuery = async (spec) => {
+      if (spec !== 'first') return;
+      await gate;
+      if (end !== 'encoded') throw new AisleError('not_ready', 'closed');
+    };
+    const found = find(service, shop, 1);
+    await wish('wide');
+    await service.models.switched();
+    await service.indexes.settled(shop.shopId);
+    release();
+    expect(await found).toEqual(['lamp']);
+  },
+);
 
-it('what came while another model was in use is found behind a switch back', async () => {
+it.runIf(IS_ALL)('what came while another model was in use is found behind a switch back', async () => {
   const before = serve();
   const shop = await knownShop(before);
   await before.stop();
@@ -278,22 +279,25 @@ it('what came while another model was in use is found behind a switch back', asy
   expect(await find(again, shop, 3)).toEqual(['sock']);
 });
 
-it('a snapshot of another model is searched by words until it has moved, and images say that they do not now', async () => {
-  const before = serve();
-  const shop = await knownShop(before);
-  await before.stop();
-  const { space, arrive } = comingSpace('wide');
-  const service = serve({ images: space });
-  await service.indexes.settled(shop.shopId);
-  await expect(find(service, shop, 0)).rejects.toMatchObject({ code: 'not_ready' });
-  const words = { shopId: shop.shopId, request: SearchRequest.parse({ query: 'product' }) };
-  expect((await service.search.search(words)).response.total).toBe(2);
-  await show(shop, 'lamp', 4, ALL);
-  await service.indexes.settled(shop.shopId);
-  arrive();
-  await service.indexes.settled(shop.shopId);
-  expect(await find(service, shop, 4)).toEqual(['lamp']);
-});
+it.runIf(IS_ALL)(
+  'a snapshot of another model is searched by words until it has moved, and images say that they do not now',
+  async () => {
+    const before = serve();
+    const shop = await knownShop(before);
+    await before.stop();
+    const { space, arrive } = comingSpace('wide');
+    const service = serve({ images: space });
+    await service.indexes.settled(shop.shopId);
+    await expect(find(service, shop, 0)).rejects.toMatchObject({ code: 'not_ready' });
+    const words = { shopId: shop.shopId, request: SearchRequest.parse({ query: 'product' }) };
+    expect((await service.search.search(words)).response.total).toBe(2);
+    await show(shop, 'lamp', 4, ALL);
+    await service.indexes.settled(shop.shopId);
+    arrive();
+    await service.indexes.settled(shop.shopId);
+    expect(await find(service, shop, 4)).toEqual(['lamp']);
+  },
+);
 
 const refusal = async (service: TestSearch, shop: CatalogShop) => {
   await wish('wide');
@@ -313,50 +317,59 @@ it('a model that cannot be opened is refused with the reason, and the one in use
   expect(await refusal(service, await knownShop(service))).toBe('its files are damaged');
 });
 
-it('a model that fails on more than a tenth of the images is refused, and the one in use stays', async () => {
-  encodeAll.wide = async ({ trial }) => {
-    for (let image = 0; image < 60; image++) {
-      if (image % 6 === 0) trial.failed('a vector that holds no numbers');
-      trial.tried(1);
-    }
-  };
-  const service = serve();
-  expect(await refusal(service, await knownShop(service))).toBe(
-    'it failed on 8 of the 43 images of products that were tried; the last time: a vector that holds no numbers',
-  );
-});
+it.runIf(IS_ALL)(
+  'a model that fails on more than a tenth of the images is refused, and the one in use stays',
+  async () => {
+    encodeAll.wide = async ({ trial }) => {
+      for (let image = 0; image < 60; image++) {
+        if (image % 6 === 0) trial.failed('a vector that holds no numbers');
+        trial.tried(1);
+      }
+    };
+    const service = serve();
+    expect(await refusal(service, await knownShop(service))).toBe(
+      'it failed on 8 of the 43 images of products that were tried; the last time: a vector that holds no numbers',
+    );
+  },
+);
 
-it('what goes wrong by no fault of the model is tried again, and nothing is refused', async () => {
-  let isDown = true;
-  encodeAll.wide = async () => {
-    if (isDown) throw new Error('the store is down');
-  };
-  const service = serve();
-  const shop = await knownShop(service);
-  await wish('wide');
-  await service.models.switched();
-  expect(await choices.read('image')).toMatchObject({ wanted: { spec: 'wide' }, refused: null });
-  isDown = false;
-  harness.scheduler.advance(30_000);
-  await service.models.switched();
-  await service.indexes.settled(shop.shopId);
-  expect([modelIn(service), await find(service, shop, 0)]).toEqual(['wide-1', ['shoe']]);
-});
+it.runIf(IS_ALL)(
+  'what goes wrong by no fault of the model is tried again, and nothing is refused',
+  async () => {
+    let isDown = true;
+    encodeAll.wide = async () => {
+      if (isDown) throw new Error('the store is down');
+    };
+    const service = serve();
+    const shop = await knownShop(service);
+    await wish('wide');
+    await service.models.switched();
+    expect(await choices.read('image')).toMatchObject({ wanted: { spec: 'wide' }, refused: null });
+    isDown = false;
+    harness.scheduler.advance(30_000);
+    await service.models.switched();
+    await service.indexes.settled(shop.shopId);
+    expect([modelIn(service), await find(service, shop, 0)]).toEqual(['wide-1', ['shoe']]);
+  },
+);
 
-it('where shoppers search by photo the thread for theirs is open before the switch', async () => {
-  const opened: string[] = [];
-  onOpen = (spec) => opened.push(`${spec} while ${modelIn(service)} is in use`);
-  const service = serve();
-  const shop = await knownShop(service);
-  await wish('narrow');
-  await service.models.switched();
-  expect(opened).toEqual([]);
-  await service.indexes.settled(shop.shopId);
-  expect(await find(service, shop, 0)).toEqual(['shoe']);
-  await wish('wide');
-  await service.models.switched();
-  expect(opened).toEqual(['wide while narrow-1 is in use']);
-});
+it.runIf(IS_ALL)(
+  'where shoppers search by photo the thread for theirs is open before the switch',
+  async () => {
+    const opened: string[] = [];
+    onOpen = (spec) => opened.push(`${spec} while ${modelIn(service)} is in use`);
+    const service = serve();
+    const shop = await knownShop(service);
+    await wish('narrow');
+    await service.models.switched();
+    expect(opened).toEqual([]);
+    await service.indexes.settled(shop.shopId);
+    expect(await find(service, shop, 0)).toEqual(['shoe']);
+    await wish('wide');
+    await service.models.switched();
+    expect(opened).toEqual(['wide while narrow-1 is in use']);
+  },
+);
 
 it('of several servers on one database one encodes, and all move, also one that is started later', async () => {
   let runs = 0;
@@ -379,39 +392,39 @@ it('of several servers on one database one encodes, and all move, also one that 
   expect(runs).toBe(1);
 });
 
-it.each([
-  'another server',
-  'itself',
-])('a server that could not follow to a model finds what came meanwhile behind a switch back by %s', async (by) => {
-  const [one, other] = [serve(), serve({}, { folder: 'other' })];
-  const shop = await knownShop(one);
-  await other.indexes.settled(shop.shopId);
-  await wish('wide');
-  await one.models.switched();
-  load = async (spec) => {
-    if (spec === 'wide') throw new Error('it is not on this machine');
-  };
-  await other.models.switched();
-  expect([modelIn(one), modelIn(other)]).toEqual(['wide-1', 'first-1']);
-  await harness.sync(shop, [product('sock')]);
-  await show(shop, 'sock', 3, ['wide']);
-  await other.indexes.settled(shop.shopId);
-  encodeAll.first = async () => {
-    await keepVector('first-1', await hashOf('sock'), seen('first', 3));
-  };
-  await wish('first');
-  harness.scheduler.advance(30_000);
-  if (by === 'itself') await one.stop();
-  else await one.models.switched();
-  // It may have tried to follow again meanwhile.
-  await other.models.switched();
-  harness.scheduler.advance(30_000);
-  await other.models.switched();
-  await other.indexes.settled(shop.shopId);
-  expect([modelIn(other), await find(other, shop, 3)]).toEqual(['first-1', ['sock']]);
-});
+it.runIf(IS_ALL).each(['another server', 'itself'])(
+  'a server that could not follow to a model finds what came meanwhile behind a switch back by %s',
+  async (by) => {
+    const [one, other] = [serve(), serve({}, { folder: 'other' })];
+    const shop = await knownShop(one);
+    await other.indexes.settled(shop.shopId);
+    await wish('wide');
+    await one.models.switched();
+    load = async (spec) => {
+      if (spec === 'wide') throw new Error('it is not on this machine');
+    };
+    await other.models.switched();
+    expect([modelIn(one), modelIn(other)]).toEqual(['wide-1', 'first-1']);
+    await harness.sync(shop, [product('sock')]);
+    await show(shop, 'sock', 3, ['wide']);
+    await other.indexes.settled(shop.shopId);
+    encodeAll.first = async () => {
+      await keepVector('first-1', await hashOf('sock'), seen('first', 3));
+    };
+    await wish('first');
+    harness.scheduler.advance(30_000);
+    if (by === 'itself') await one.stop();
+    else await one.models.switched();
+    // It may have tried to follow again meanwhile.
+    await other.models.switched();
+    harness.scheduler.advance(30_000);
+    await other.models.switched();
+    await other.indexes.settled(shop.shopId);
+    expect([modelIn(other), await find(other, shop, 3)]).toEqual(['first-1', ['sock']]);
+  },
+);
 
-it('of two wishes the last one wins, also while the first is being brought about', async () => {
+it.runIf(IS_ALL)('of two wishes the last one wins, also while the first is being brought about', async () => {
   const service = serve();
   const shop = await knownShop(service);
   let release = () => {};

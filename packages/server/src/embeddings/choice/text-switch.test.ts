@@ -1,5 +1,6 @@
 import { SearchRequest } from '@aisle/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { IS_ALL } from '../../../test/tier.ts';
 import {
   product,
   SearchHarness,
@@ -89,35 +90,38 @@ it('a model is switched behind the searches: everything is encoded first, then e
   });
 });
 
-it('what changes during a switch stays searchable, and is found by meaning behind it', async () => {
-  const service = serve();
-  const shop = await harness.newShop();
-  await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
-  await service.indexes.settled(shop.shopId);
-  const small = modelOf('small');
-  let release = () => {};
-  small.gate = new Promise((resolve) => {
-    release = resolve;
-  });
-  await choices.wish('text', chosen('small'));
-  const switched = service.models.switched();
-  await expect.poll(() => service.models.textChoice?.wanted?.spec).toBe('small');
-  await harness.sync(shop, [product('b', { name: 'Chair, garden' })]);
-  await service.indexes.settled(shop.shopId);
-  expect((await find(service, shop.shopId)).found.sort()).toEqual([
-    ['a', BOTH],
-    ['b', BOTH],
-  ]);
-  release();
-  await switched;
-  await harness.sync(shop, [product('c', { name: 'Chair (garden)' })]);
-  await service.indexes.settled(shop.shopId);
-  expect((await find(service, shop.shopId)).found.sort()).toEqual([
-    ['a', BOTH],
-    ['b', BOTH],
-    ['c', BOTH],
-  ]);
-});
+it.runIf(IS_ALL)(
+  'what changes during a switch stays searchable, and is found by meaning behind it',
+  async () => {
+    const service = serve();
+    const shop = await harness.newShop();
+    await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
+    await service.indexes.settled(shop.shopId);
+    const small = modelOf('small');
+    let release = () => {};
+    small.gate = new Promise((resolve) => {
+      release = resolve;
+    });
+    await choices.wish('text', chosen('small'));
+    const switched = service.models.switched();
+    await expect.poll(() => service.models.textChoice?.wanted?.spec).toBe('small');
+    await harness.sync(shop, [product('b', { name: 'Chair, garden' })]);
+    await service.indexes.settled(shop.shopId);
+    expect((await find(service, shop.shopId)).found.sort()).toEqual([
+      ['a', BOTH],
+      ['b', BOTH],
+    ]);
+    release();
+    await switched;
+    await harness.sync(shop, [product('c', { name: 'Chair (garden)' })]);
+    await service.indexes.settled(shop.shopId);
+    expect((await find(service, shop.shopId)).found.sort()).toEqual([
+      ['a', BOTH],
+      ['b', BOTH],
+      ['c', BOTH],
+    ]);
+  },
+);
 
 it('an interrupted switch goes on where it was, and a restart keeps the model that was chosen', async () => {
   const shop = await harness.newShop();
@@ -167,7 +171,7 @@ it('a model that cannot be opened is refused with its reason, and the old one st
   expect(await find(service, shop.shopId)).toEqual({ degraded: null, found: [['a', BOTH]] });
 });
 
-it.each([
+it.runIf(IS_ALL).each([
   [
     'vectors of other dimensions than it was tried with',
     () => new Float32Array(3).fill(0.5),
@@ -199,7 +203,7 @@ it.each([
   expect((await find(service, shop.shopId)).found).toEqual([['a', BOTH]]);
 });
 
-it('of two wishes the last one wins, also while the first is being brought about', async () => {
+it.runIf(IS_ALL)('of two wishes the last one wins, also while the first is being brought about', async () => {
   const service = serve();
   const shop = await harness.newShop();
   await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
@@ -226,27 +230,30 @@ it('of two wishes the last one wins, also while the first is being brought about
   expect((await find(service, shop.shopId)).found).toEqual([['a', BOTH]]);
 });
 
-it('where the active model is unknown here, the one before serves, and another wish is the way out', async () => {
-  const shop = await harness.newShop();
-  const unknown: ChosenModel = { spec: 'a/newer', id: 'newer-1', dimensions: 64, languages: null };
-  await choices.wish('text', unknown);
-  const lease = { use: 'text', version: 1, owner: 'a newer server' } as const;
-  expect(await choices.take(lease)).toBe(true);
-  expect(await choices.activate(lease, unknown)).not.toBeNull();
-  const service = serve();
-  await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
-  await service.models.switched();
-  await service.indexes.settled(shop.shopId);
-  expect((await find(service, shop.shopId)).found).toEqual([['a', BOTH]]);
-  await choices.wish('text', chosen('small'));
-  harness.scheduler.advance(30_000);
-  await service.models.switched();
-  await service.indexes.settled(shop.shopId);
-  expect(service.models.text.modelId).toBe('small-1');
-  expect((await find(service, shop.shopId)).found).toEqual([['a', BOTH]]);
-});
+it.runIf(IS_ALL)(
+  'where the active model is unknown here, the one before serves, and another wish is the way out',
+  async () => {
+    const shop = await harness.newShop();
+    const unknown: ChosenModel = { spec: 'a/newer', id: 'newer-1', dimensions: 64, languages: null };
+    await choices.wish('text', unknown);
+    const lease = { use: 'text', version: 1, owner: 'a newer server' } as const;
+    expect(await choices.take(lease)).toBe(true);
+    expect(await choices.activate(lease, unknown)).not.toBeNull();
+    const service = serve();
+    await harness.sync(shop, [product('a', { name: 'Garden chair' })]);
+    await service.models.switched();
+    await service.indexes.settled(shop.shopId);
+    expect((await find(service, shop.shopId)).found).toEqual([['a', BOTH]]);
+    await choices.wish('text', chosen('small'));
+    harness.scheduler.advance(30_000);
+    await service.models.switched();
+    await service.indexes.settled(shop.shopId);
+    expect(service.models.text.modelId).toBe('small-1');
+    expect((await find(service, shop.shopId)).found).toEqual([['a', BOTH]]);
+  },
+);
 
-it('a switch back finds the vectors of before, and makes none', async () => {
+it.runIf(IS_ALL)('a switch back finds the vectors of before, and makes none', async () => {
   const service = serve();
   const shop = await harness.newShop();
   await harness.sync(shop, [product('a', { name: 'Garden chair' })]);

@@ -1,4 +1,4 @@
-import { buildSegment, mergeImages, mergeSegments } from '@aisle/engine';
+import { buildSegment, mergeImages, mergeSegments } from '@aisle/engine/ingest';
 import { serveWorker } from '../../kernel/worker-server.ts';
 import { openGroups } from './groups-to-build.ts';
 import type { IndexerJobs } from './indexer-jobs.ts';
