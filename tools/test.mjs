@@ -6,6 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { bringBrowsers } from './browsers.mjs';
 import { buildFrontEnds } from './front-end/build.mjs';
 import { install, pinnedNode, root, runCommand } from './install.mjs';
+import { bringPhpUnit } from './php.mjs';
 import { failedBudget, reportTimes } from './test-times.mjs';
 
 const TIERS = ['gate', 'all', 'fast'];
@@ -66,6 +67,8 @@ try {
   tally.failed += 1;
 }
 
+const phpUnit = await bringPhpUnit();
+
 const startedMs = Date.now();
 await types('types', 'tsconfig.json');
 await types('types of the dashboard', join('packages', 'dashboard', 'tsconfig.json'));
@@ -75,6 +78,9 @@ await step('dead exports', join(bin, 'knip'), ['--no-progress']);
 await step('generated reference', pinnedNode(), [join('tools', 'generate', 'reference.ts'), '--check']);
 await step('texts', pinnedNode(), [join('tools', 'generate', 'messages.ts'), '--check']);
 await step('generated words', pinnedNode(), [join('tools', 'generate', 'known-words.ts'), '--check']);
+
+if (phpUnit === null) console.log('\n== WooCommerce plugin: skipped, no /usr/bin/phpunit');
+else await step('WooCommerce plugin', phpUnit, ['-c', join('plugins', 'woocommerce', 'phpunit.xml')]);
 
 console.log('\n== tests');
 const status = await runCommand(

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPackages } from '../packages/build.ts';
+import { buildPlugin } from '../packages/woocommerce.ts';
 import { release } from './release.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -30,6 +31,10 @@ try {
     },
     say: console.log,
   });
+  if (!values['dry-run']) {
+    const { zip, sha256 } = await buildPlugin();
+    console.log(`The plugin for WooCommerce: ${zip}, sha256 ${sha256}`);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

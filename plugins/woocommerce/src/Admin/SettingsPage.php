@@ -1,0 +1,166 @@
+<?php
+/**
+ * The page "WooCommerce > Aisle Search".
+ *
+ * @package Aisle\WooCommerce
+ */
+
+namespace Aisle\WooCommerce\Admin;
+
+use Aisle\WooCommerce\Api\Client;
+use Aisle\WooCommerce\Options;
+use Aisle\WooCommerce\Sync\FullSync;
+use Aisle\WooCommerce\Sync\Pause;
+use Aisle\WooCommerce\Sync\Reconcile;
+use Aisle\WooCommerce\Sync\Schedule;
+use Aisle\WooCommerce\Sync\ShopState;
+
+/** Settings, state and the few things that an owner may want done now. */
+final class SettingsPage {
+
+	const SLUG       = 'aisle-search';
+	const SCREEN     = 'woocommerce_page_aisle-search';
+	const CAPABILITY = 'manage_woocommerce';
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'admin_menu', array( self::class, 'add_page' ), 60 );
+		add_action( 'admin_post_aisle_save', array( self::class, 'save' ) );
+		add_action( 'admin_post_aisle_do', array( self::class, 'act' ) );
+		add_filter( 'plugin_action_links_' . plugin_basename( AISLE_SEARCH_FILE ), array( self::class, 'link' ) );
+		add_action( 'admin_init', array( self::class, 'privacy' ) );
+	}
+
+	/** Adds the page to the menu of WooCommerce. */
+	public static function add_page() {
+		add_submenu_page(
+			'woocommerce',
+			__( 'Aisle Search', 'aisle-search' ),
+			__( 'Aisle Search', 'aisle-search' ),
+			self::CAPABILITY,
+			self::SLUG,
+			array( SettingsView::class, 'show' )
+		);
+	}
+
+	/** @return string Address of the page. */
+	public static function url() {
+		return admin_url( 'admin.php?page=' . self::SLUG );
+	}
+
+	/**
+	 * @param string[] $links Of the plugin in the list of plugins.
+	 * @return string[]
+	 */
+	public static function link( $links ) {
+		array_unshift( $links, sprintf( '<a href="%s">%s</a>', esc_url( self::url() ), esc_html__( 'Settings', 'aisle-search' ) ) );
+		return $links;
+	}
+
+	/** Stores the settings and tries them. */
+	public static function save() {
+		self::require_owner( 'aisle_save' );
+		// phpcs:disable WordPress.Security.NonceVerification -- checked above.
+		$address  = isset( $_POST['address'] ) ? esc_url_raw( trim( sanitize_text_field( wp_unslash( $_POST['address'] ) ) ), array( 'http', 'https' ) ) : '';
+		$key      = isset( $_POST['key'] ) ? trim( sanitize_text_field( wp_unslash( $_POST['key'] ) ) ) : '';
+		$input    = isset( $_POST['input'] ) ? trim( sanitize_text_field( wp_unslash( $_POST['input'] ) ) ) : '';
+		$settings = array(
+			'address' => untrailingslashit( $address ),
+			'search'  => isset( $_POST['search'] ),
+			'widget'  => isset( $_POST['widget'] ),
+			'input'   => $input,
+		);
+		// phpcs:enable
+		$before = Options::settings();
+		$is_new = $before['address'] !== $settings['address'] || ( '' !== $key && Options::key() !== $key );
+		Options::write( Options::SETTINGS, $settings );
+		if ( '' !== $key ) {
+			Options::write( Options::KEY, $key );
+		}
+		$message = $is_new ? self::begin() : array( 'success', __( 'The settings are saved.', 'aisle-search' ) );
+		Pause::end();
+		self::back( $message );
+	}
+
+	/** Does what a button asks for. */
+	public static function act() {
+		self::require_owner( 'aisle_do' );
+		// phpcs:ignore WordPress.Security.NonceVerification -- checked above.
+		$what = isset( $_POST['what'] ) ? sanitize_key( wp_unslash( $_POST['what'] ) ) : '';
+		if ( 'sync' === $what || 'force' === $what ) {
+			FullSync::request( 'force' === $what );
+			Pause::end();
+			self::back( array( 'success', __( 'The whole catalog is sent in the background. You can leave this page.', 'aisle-search' ) ) );
+		}
+		if ( 'compare' === $what ) {
+			Reconcile::request();
+			self::back( array( 'success', __( 'The catalog is compared in the background.', 'aisle-search' ) ) );
+		}
+		Pause::end();
+		self::back( self::test() );
+	}
+
+	/** Text for the shop's own privacy policy. */
+	public static function privacy() {
+		if ( function_exists( 'wp_add_privacy_policy_content' ) ) {
+			$text = __( 'Our search sends what you type into the search field to the search service that we use. A cookie that ends with your visit keeps the number of your last search. If you order something, that number and the value of the order are told to the search service, without your name or address.', 'aisle-search' );
+			wp_add_privacy_policy_content( 'Aisle Search', wp_kses_post( wpautop( $text ) ) );
+		}
+	}
+
+	/**
+	 * Another service or shop: nothing that was known of the old one holds.
+	 *
+	 * @return string[] Kind and text of a message.
+	 */
+	private static function begin() {
+		foreach ( array( Options::SHOP, Options::TOKEN, Options::BREAKER, Options::FULL, Options::FAULTS ) as $name ) {
+			Options::write( $name, array() );
+		}
+		if ( ! Options::is_connected() ) {
+			return array( 'warning', __( 'Address and key are both needed.', 'aisle-search' ) );
+		}
+		$message = self::test();
+		if ( 'success' === $message[0] ) {
+			ShopState::renew_token( Client::of_shop() );
+			FullSync::request();
+			Schedule::ensure();
+		}
+		return $message;
+	}
+
+	/** @return string[] Kind and text of a message. */
+	private static function test() {
+		$answer = ShopState::refresh( Client::of_shop() );
+		if ( ! $answer->is_ok() || ! isset( $answer->body['shopId'] ) ) {
+			$detail = '' === $answer->message() ? $answer->fault : $answer->message();
+			return array( 'error', Words::of_refusal( $answer->status, $answer->code(), $detail ) );
+		}
+		$shop = Options::read( Options::SHOP );
+		if ( '' !== $shop['currency'] && get_woocommerce_currency() !== $shop['currency'] ) {
+			/* translators: 1: currency in Aisle, 2: currency of the shop. */
+			return array( 'warning', sprintf( __( 'Connected. In Aisle the shop has the currency %1$s, here it is %2$s: filters by price need the same.', 'aisle-search' ), $shop['currency'], get_woocommerce_currency() ) );
+		}
+		/* translators: %s: name of the shop in Aisle. */
+		return array( 'success', sprintf( __( 'Connected to "%s".', 'aisle-search' ), $shop['name'] ) );
+	}
+
+	/**
+	 * @param string $action Of the nonce.
+	 */
+	private static function require_owner( $action ) {
+		check_admin_referer( $action );
+		if ( ! current_user_can( self::CAPABILITY ) ) {
+			wp_die( esc_html__( 'You may not change this.', 'aisle-search' ), '', array( 'response' => 403 ) );
+		}
+	}
+
+	/**
+	 * @param string[] $message Kind and text.
+	 */
+	private static function back( $message ) {
+		set_transient( 'aisle_message_' . get_current_user_id(), $message, 60 );
+		wp_safe_redirect( self::url() );
+		exit;
+	}
+}

@@ -1,0 +1,54 @@
+<?php
+/**
+ * An answer of Aisle.
+ *
+ * @package Aisle\WooCommerce
+ */
+
+namespace Aisle\WooCommerce\Api;
+
+/** Read-only. */
+final class Answer {
+
+	/** @var int HTTP status; 0: there was no answer. */
+	public $status;
+
+	/** @var array|null The JSON object; null where the body is something else. */
+	public $body;
+
+	/** @var string Why there was no answer. */
+	public $fault;
+
+	/** @var int Seconds that Aisle asks to wait; 0: it does not say. */
+	public $retry_after;
+
+	/**
+	 * @param int        $status      HTTP status or 0.
+	 * @param array|null $body        Decoded JSON.
+	 * @param string     $fault       Why there was no answer.
+	 * @param int        $retry_after Seconds.
+	 */
+	public function __construct( $status, $body = null, $fault = '', $retry_after = 0 ) {
+		$this->status      = $status;
+		$this->body        = $body;
+		$this->fault       = $fault;
+		$this->retry_after = $retry_after;
+	}
+
+	/** @return bool Whether the request was done and the answer is one of Aisle's. */
+	public function is_ok() {
+		return $this->status >= 200 && $this->status < 300 && null !== $this->body;
+	}
+
+	/** @return string Code of the error, such as `domain_not_verified`; empty: it has none. */
+	public function code() {
+		$code = isset( $this->body['code'] ) ? $this->body['code'] : ( isset( $this->body['error'] ) ? $this->body['error'] : '' );
+		return is_string( $code ) ? $code : '';
+	}
+
+	/** @return string What Aisle says is wrong. */
+	public function message() {
+		$message = isset( $this->body['message'] ) ? $this->body['message'] : '';
+		return is_string( $message ) ? $message : '';
+	}
+}

@@ -1,0 +1,57 @@
+<?php
+/**
+ * Wires the parts.
+ *
+ * @package Aisle\WooCommerce
+ */
+
+namespace Aisle\WooCommerce;
+
+use Aisle\WooCommerce\Admin\Notices;
+use Aisle\WooCommerce\Admin\SettingsPage;
+use Aisle\WooCommerce\Api\Challenge;
+use Aisle\WooCommerce\Catalog\ChangeHooks;
+use Aisle\WooCommerce\Cli\Commands;
+use Aisle\WooCommerce\Orders\OrderHooks;
+use Aisle\WooCommerce\Search\ServerSearch;
+use Aisle\WooCommerce\Storefront\SearchMemory;
+use Aisle\WooCommerce\Storefront\WidgetTag;
+use Aisle\WooCommerce\Sync\Schedule;
+use Aisle\WooCommerce\Sync\Tables;
+
+/** A shop that is not connected gets its settings page and nothing else. */
+final class Plugin {
+
+	/** Called once WooCommerce is there. */
+	public static function start() {
+		add_action( 'init', array( self::class, 'load_texts' ) );
+		add_action( 'rest_api_init', array( Challenge::class, 'register' ) );
+		if ( is_admin() ) {
+			SettingsPage::register();
+			Notices::register();
+		}
+		if ( defined( 'WP_CLI' ) && WP_CLI ) {
+			\WP_CLI::add_command( 'aisle', Commands::class );
+		}
+		$settings = Options::settings();
+		if ( '' === $settings['address'] ) {
+			return;
+		}
+		add_action( 'init', array( Tables::class, 'install_where_missing' ) );
+		Schedule::register();
+		ChangeHooks::register();
+		OrderHooks::register();
+		SearchMemory::register();
+		if ( $settings['search'] ) {
+			ServerSearch::register();
+		}
+		if ( $settings['widget'] ) {
+			WidgetTag::register();
+		}
+	}
+
+	/** Translations that come with the plugin. */
+	public static function load_texts() {
+		load_plugin_textdomain( 'aisle-search', false, dirname( plugin_basename( AISLE_SEARCH_FILE ) ) . '/languages' );
+	}
+}

@@ -1,0 +1,26 @@
+#!/bin/sh
+# Runs the plugin on a real WordPress with a real WooCommerce and a real Aisle, and writes bench/results/woocommerce.md.
+#   plugins/woocommerce/test/real.sh --wordpress DIR --woocommerce DIR [--screenshots DIR]
+# DIR: unpacked releases. They are copied to a temporary folder and stay as they are.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../../.." && pwd)
+wordpress='' woocommerce='' screenshots=''
+while [ $# -gt 0 ]; do
+	case $1 in
+	--wordpress) wordpress=$2 ;;
+	--woocommerce) woocommerce=$2 ;;
+	--screenshots) screenshots=$2 ;;
+	*) echo "Unknown: $1" >&2; exit 2 ;;
+	esac
+	shift 2
+done
+skip() { echo "skipped: $1"; exit 0; }
+[ -f "$wordpress/wp-load.php" ] || skip 'no WordPress; --wordpress names the folder that has wp-load.php'
+[ -f "$woocommerce/woocommerce.php" ] || skip 'no WooCommerce; --woocommerce names the folder that has woocommerce.php'
+for program in php mariadbd mariadb-install-db; do
+	command -v "$program" >/dev/null || skip "no $program; install php-cli php-mysql php-xml php-mbstring php-curl php-intl mariadb-server"
+done
+node=$root/node_modules/node/bin/node
+[ -x "$node" ] || skip 'no Node of the project; run npm ci'
+WORDPRESS=$wordpress WOOCOMMERCE=$woocommerce SCREENSHOTS=$screenshots exec "$node" "$here/real/run.mjs"

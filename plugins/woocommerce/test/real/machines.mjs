@@ -1,0 +1,158 @@
+// Starts what a shop runs on, in a temporary folder: MariaDB, WordPress with PHP's own server, Aisle.
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const plugin = join(here, '../..');
+const root = join(plugin, '../..');
+const run = promisify(execFile);
+/** As a cheap host has it; with opcode cache, as each host has it. */
+const PHP = ['-d', 'memory_limit=128M', '-d', 'opcache.enable_cli=1', '-d', 'display_errors=0'];
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+const until = async (isThere, what) => {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (await isThere()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${what} did not start`);
+};
+
+const answers = (url) => async () => (await fetch(url).catch(() => null)) !== null;
+
+async function startMariaDb(folder, started) {
+  const data = join(folder, 'db');
+  const socket = join(folder, 'db.sock');
+  const user = process.getuid() === 0 ? ['--user=root'] : [];
+  execFileSync(
+    'mariadb-install-db',
+    ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal', ...user],
+    { stdio: 'ignore' },
+  );
+  const small = [
+    '--innodb-buffer-pool-size=64M',
+    '--performance-schema=0',
+    '--skip-networking',
+    '--skip-log-bin',
+  ];
+  started.push(
+    spawn('mariadbd', ['--no-defaults', `--datadir=${data}`, `--socket=${socket}`, ...small, ...user], {
+      stdio: 'ignore',
+    }),
+  );
+  await until(() => existsSync(socket), 'MariaDB');
+  execFileSync('mariadb', [
+    '--no-defaults',
+    `--socket=${socket}`,
+    '-uroot',
+    '-e',
+    'CREATE DATABASE shop CHARACTER SET utf8mb4',
+  ]);
+  return socket;
+}
+
+const config = (socket, site) => `<?php
+define('DB_NAME','shop');define('DB_USER','root');define('DB_PASSWORD','');define('DB_HOST','localhost:${socket}');
+define('DB_CHARSET','utf8mb4');define('DB_COLLATE','');define('WP_HOME','${site}');define('WP_SITEURL','${site}');
+define('WP_HTTP_BLOCK_EXTERNAL',true);define('DISABLE_WP_CRON',true);define('AUTOMATIC_UPDATER_DISABLED',true);
+foreach(['AUTH_KEY','SECURE_AUTH_KEY','LOGGED_IN_KEY','NONCE_KEY','AUTH_SALT','SECURE_AUTH_SALT','LOGGED_IN_SALT','NONCE_SALT'] as $n)define($n,'test');
+$table_prefix='wp_';
+if(!defined('ABSPATH'))define('ABSPATH',__DIR__.'/');
+require_once ABSPATH.'wp-settings.php';
+`;
+
+/** PHP's own server has no rules of addresses. */
+const ROUTER = `<?php
+$path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
+if (is_dir($_SERVER['DOCUMENT_ROOT'].$path)) $path = rtrim($path, '/').'/index.php';
+if (is_file($_SERVER['DOCUMENT_ROOT'].$path) && substr($path, -4) !== '.php') return false;
+if (is_file($_SERVER['DOCUMENT_ROOT'].$path) && $path !== '/index.php') { $_SERVER['SCRIPT_NAME'] = $_SERVER['PHP_SELF'] = $path; require $_SERVER['DOCUMENT_ROOT'].$path; return true; }
+$_SERVER['SCRIPT_NAME'] = $_SERVER['PHP_SELF'] = '/index.php';
+require $_SERVER['DOCUMENT_ROOT'].'/index.php';
+`;
+
+/**
+ * @param {{ folder: string, wordpress: string, woocommerce: string, started: import('node:child_process').ChildProcess[] }} of
+ *   `started` gets each process, for the caller to end
+ * @returns {Promise<{ site: string, step: (name: string, given?: object) => Promise<any>, spawnStep: (name: string, given?: object) => import('node:child_process').ChildProcess }>}
+ */
+export async function startShop({ folder, wordpress, woocommerce, started }) {
+  const socket = await startMariaDb(folder, started);
+  const site = `http://127.0.0.1:${await freePort()}`;
+  const shop = join(folder, 'shop');
+  cpSync(wordpress, shop, { recursive: true });
+  cpSync(woocommerce, join(shop, 'wp-content/plugins/woocommerce'), { recursive: true });
+  cpSync(plugin, join(shop, 'wp-content/plugins/aisle-search'), { recursive: true });
+  writeFileSync(join(shop, 'wp-config.php'), config(socket, site));
+  writeFileSync(join(folder, 'router.php'), ROUTER);
+  const env = { ...process.env, SHOP_HOST: new URL(site).host, PHP_CLI_SERVER_WORKERS: '3' };
+  const command = (name, given) => [...PHP, join(here, 'shop.php'), shop, name, JSON.stringify(given ?? {})];
+  const step = async (name, given) => {
+    const { stdout, stderr } = await run('php', command(name, given), { env, maxBuffer: 64 << 20 });
+    try {
+      return JSON.parse(stdout);
+    } catch {
+      throw new Error(`step ${name}: ${stdout.slice(0, 2000)} ${stderr.slice(0, 2000)}`);
+    }
+  };
+  for (const name of ['install', 'activate', 'prepare']) await step(name);
+  const server = ['-S', new URL(site).host, '-t', shop, join(folder, 'router.php')];
+  started.push(spawn('php', [...PHP, ...server], { env, stdio: 'ignore' }));
+  await until(answers(site), 'the shop');
+  return {
+    site,
+    step,
+    spawnStep: (name, given) => spawn('php', command(name, given), { env, stdio: 'ignore' }),
+  };
+}
+
+/**
+ * @param {{ folder: string, site: string, started: import('node:child_process').ChildProcess[] }} of
+ * @returns {Promise<{ port: number, shopId: string, apiKey: string, aisle: (...words: string[]) => string }>}
+ */
+export async function startAisle({ folder, site, started }) {
+  const port = await freePort();
+  const data = join(folder, 'aisle');
+  mkdirSync(data);
+  const env = {
+    ...process.env,
+    AISLE_DATA_DIR: data,
+    AISLE_TEXT_MODEL: 'off',
+    AISLE_DEMO: 'off',
+    PORT: String(port),
+    AISLE_IMAGES_ALLOW_PRIVATE: '1',
+  };
+  const server = join(root, 'packages/server/src');
+  started.push(spawn(process.execPath, [join(server, 'main.ts')], { env, stdio: 'ignore', cwd: root }));
+  await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok, 'Aisle');
+  const aisle = (...words) =>
+    execFileSync(process.execPath, [join(server, 'cli.ts'), ...words], { env, cwd: root, encoding: 'utf8' });
+  const made = aisle(
+    'shop',
+    'create',
+    '--name',
+    'Shop',
+    '--url',
+    site,
+    '--plan',
+    'PRO',
+    '--platform',
+    'wordpress',
+    '--currency',
+    'EUR',
+    '--json',
+  );
+  const { shopId, apiKey } = JSON.parse(made);
+  return { port, shopId, apiKey, aisle };
+}

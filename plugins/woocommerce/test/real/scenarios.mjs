@@ -1,0 +1,418 @@
+// What happens to the shop. Each scenario returns rows of a table; the last cell says whether it held.
+
+const KINDS = [
+  'create',
+  'price',
+  'variation price',
+  'stock by an order',
+  'sale start',
+  'category rename',
+  'trash',
+  'restore',
+  'variation deleted',
+  'meta by another plugin',
+  'visibility',
+  'direct SQL',
+];
+const MODES = ['killed', 'slow', '500', '429', 'HTML', 'garbage'];
+const ADDED_TO_SEARCH_MS = 350;
+const ADDED_ELSEWHERE_MS = 50;
+
+const ok = (holds) => (holds ? 'yes' : '**no**');
+const round = (value) => Math.round(value);
+const median = (values) => [...values].sort((one, other) => one - other)[values.length >> 1];
+
+/** Calls of Aisle's Integrations API, past the proxy. */
+const api = async ({ port, apiKey }, path) => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/integrations/v1${path}`, {
+    headers: { authorization: `Bearer ${apiKey}` },
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+
+const catalogOf = async (service) => {
+  const found = new Map();
+  let cursor = '';
+  do {
+    const { body } = await api(
+      service,
+      `/products?limit=200${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
+    );
+    for (const product of body.products) found.set(product.externalId, product);
+    cursor = body.nextCursor ?? '';
+  } while (cursor !== '');
+  return found;
+};
+
+/** Product by product: `[missing, too many, different]`. */
+async function compare({ shop, service }) {
+  const [expected, found] = [await shop.step('expected'), await catalogOf(service)];
+  const names = Object.keys(expected);
+  const differs = names.filter((name) => {
+    const product = found.get(name);
+    const price = expected[name].price;
+    return (
+      product !== undefined && (product.name !== expected[name].name || (product.price ?? null) !== price)
+    );
+  });
+  const missing = names.filter((name) => !found.has(name));
+  const tooMany = [...found.keys()].filter((name) => !(name in expected));
+  return { expected: names.length, missing, tooMany, differs };
+}
+
+const verdict = ({ expected, missing, tooMany, differs }) =>
+  `${expected} expected, ${missing.length} missing, ${tooMany.length} too many, ${differs.length} different`;
+const isEqual = ({ missing, tooMany, differs }) => missing.length + tooMany.length + differs.length === 0;
+
+/** A full sync that is killed five times. */
+export async function fullSync(world) {
+  const { shop, proxy } = world;
+  await shop.step('connect', {
+    address: `http://127.0.0.1:${proxy.port}`,
+    key: world.service.apiKey,
+    full: true,
+  });
+  let kills = 0;
+  for (let turn = 0; kills < 5 && turn < 20; turn += 1) {
+    const seen = proxy.seen;
+    const working = shop.spawnStep('work', { seconds: 3 });
+    const ended = new Promise((resolve) => working.once('exit', (_, signal) => resolve(signal)));
+    // In turn soon after the start, in the midst of reading, and while a request is on its way.
+    const isUnderWay = () => (turn % 3 === 0 ? true : proxy.seen > seen + (turn % 2));
+    const started = performance.now();
+    while (working.exitCode === null && !(isUnderWay() && performance.now() - started > 700 + 150 * turn))
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    working.kill('SIGKILL');
+    if ((await ended) === 'SIGKILL') kills += 1;
+    // The two minutes of the lock are not waited for.
+    await shop.step('unlock');
+  }
+  const work = await shop.step('work');
+  const compared = await compare(world);
+  return [
+    [
+      'full sync, killed five times',
+      `${kills} kills; ${verdict(compared)}`,
+      ok(kills === 5 && isEqual(compared) && work.full.status === 'done'),
+    ],
+    ['peak of PHP memory', `${work.peakMb} MB of 128`, ok(work.peakMb < 128)],
+  ];
+}
+
+export async function wholeAgain(world) {
+  const { shop, proxy, service } = world;
+  await shop.step('connect', { address: `http://127.0.0.1:${proxy.port}`, key: service.apiKey, full: true });
+  const full = await shop.step('work');
+  await shop.step('reconcile');
+  const nightly = await shop.step('work');
+  const compared = await compare(world);
+  return [
+    [
+      'full sync, undisturbed',
+      `${(full.ms / 1000).toFixed(1)} s, peak ${full.peakMb} MB; ${verdict(compared)}`,
+      ok(isEqual(compared) && full.peakMb < 128),
+    ],
+    [
+      'nightly comparison, nothing to send',
+      `${(nightly.ms / 1000).toFixed(1)} s, peak ${nightly.peakMb} MB`,
+      ok(nightly.peakMb < 128),
+    ],
+  ];
+}
+
+const isThere = ({ status, body }, { gone, field, value }) => {
+  if (gone) return status === 404;
+  if (status !== 200) return false;
+  return value === undefined
+    ? body[field] !== undefined
+    : JSON.stringify(body[field]) === JSON.stringify(value);
+};
+
+/** Each change, then one run of the queue. */
+export async function changes(world) {
+  const { shop, service } = world;
+  const rows = [];
+  for (const kind of KINDS) {
+    const change = await shop.step('change', { kind });
+    if (kind === 'direct SQL') await shop.step('reconcile');
+    const work = await shop.step('work');
+    const answer = await api(service, `/products/${encodeURIComponent(change.id)}`);
+    const seen = isThere(answer, change);
+    rows.push([
+      kind,
+      seen ? `${work.ms} ms for the run` : JSON.stringify(answer.body[change.field] ?? answer).slice(0, 200),
+      ok(seen && work.ms < 5000),
+    ]);
+  }
+  const compared = await compare(world);
+  // The hidden product is published and in no search.
+  const missing = compared.missing.filter((name) => name !== 'S-13');
+  rows.push([
+    'all products after that',
+    verdict({ ...compared, missing }),
+    ok(isEqual({ ...compared, missing })),
+  ]);
+  return rows;
+}
+
+const page = async (site, path, init = {}) => {
+  const started = performance.now();
+  const answer = await fetch(site + path, { redirect: 'follow', ...init });
+  const text = await answer.text();
+  return { status: answer.status, ms: performance.now() - started, text, answer };
+};
+const SEARCH = '/?s=teapot&post_type=product';
+
+const productsOn = (text) =>
+  [...text.matchAll(/<li[^>]*class="[^"]*\bpost-(\d+)\b/g)].map(([, id]) => Number(id));
+
+/** Puts a product into a cart and orders it, as the blocks of WooCommerce do. */
+async function order(site, { product, quantity = 1, cookie = '' }) {
+  const store = async (path, token, body) => {
+    const headers = { 'content-type': 'application/json', cookie, ...(token && { 'cart-token': token }) };
+    return page(
+      site,
+      `/wp-json/wc/store/v1${path}`,
+      body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+    );
+  };
+  const cart = await store('/cart', '');
+  const token = cart.answer.headers.get('cart-token');
+  const added = await store('/cart/add-item', token, { id: product, quantity });
+  const address = {
+    first_name: 'A',
+    last_name: 'B',
+    address_1: 'Street 1',
+    city: 'Berlin',
+    postcode: '10115',
+    country: 'DE',
+    email: 'a@shop.example',
+    phone: '1',
+  };
+  const paid = await store('/checkout', token, {
+    billing_address: address,
+    shipping_address: address,
+    payment_method: 'cod',
+  });
+  return {
+    status: Math.max(cart.status, added.status, paid.status),
+    ms: cart.ms + added.ms + paid.ms,
+    text: paid.text,
+  };
+}
+
+const visits = async (world) => {
+  const { site, step } = world.shop;
+  const product = world.product;
+  const typical = async (path) => {
+    const all = [];
+    for (let turn = 0; turn < 5; turn += 1) all.push(await page(site, path));
+    return { status: Math.max(...all.map(({ status }) => status)), ms: median(all.map(({ ms }) => ms)) };
+  };
+  return {
+    shop: await typical('/shop/'),
+    cart: await typical('/cart/'),
+    order: await order(site, { product }),
+    save: (await step('saves', { price: 10 + (world.saves++ % 7) })).median,
+  };
+};
+
+/** Page times while Aisle fails, beside those with the plugin switched to another search. */
+export async function faults(world) {
+  const { shop, proxy } = world;
+  const { site } = shop;
+  for (let turn = 0; turn < 3; turn += 1) await page(site, SEARCH);
+  const searches = async (count) => {
+    const all = [];
+    for (let turn = 0; turn < count; turn += 1) all.push(await page(site, SEARCH));
+    return all;
+  };
+  await shop.step('connect', { address: '', key: '' });
+  const plain = median((await searches(5)).map(({ ms }) => ms));
+  await visits(world);
+  const before = await visits(world);
+  await shop.step('connect', { address: `http://127.0.0.1:${proxy.port}`, key: world.service.apiKey });
+  const healthy = median((await searches(5)).map(({ ms }) => ms));
+  const rows = [
+    [
+      '(Aisle off)',
+      round(plain),
+      '',
+      '',
+      round(before.shop.ms),
+      round(before.cart.ms),
+      round(before.order.ms),
+      before.save.toFixed(1),
+      '',
+    ],
+  ];
+  rows.push(['(Aisle well)', round(healthy), '', '', '', '', '', '', '']);
+  for (const mode of MODES) {
+    console.error(`... ${mode}`);
+    await shop.step('breaker');
+    proxy.mode = mode;
+    if (mode === 'killed') await proxy.kill();
+    const closed = await searches(3);
+    const seen = proxy.seen;
+    const open = await searches(3);
+    const asked = proxy.seen - seen;
+    const during = await visits(world);
+    await shop.step('work');
+    const words = await shop.step('breaker');
+    if (mode === 'killed') await proxy.revive();
+    proxy.mode = 'pass';
+    const worst = median(closed.map(({ ms }) => ms)) - plain;
+    const later = median(open.map(({ ms }) => ms)) - plain;
+    const statuses = [...closed, ...open, during.shop, during.cart, during.order].every(
+      ({ status }) => status < 300,
+    );
+    const shown = [...closed, ...open].every(({ text }) => productsOn(text).length > 0);
+    const other = Math.max(
+      during.shop.ms - before.shop.ms,
+      during.cart.ms - before.cart.ms,
+      during.save - before.save,
+    );
+    const holds =
+      statuses &&
+      shown &&
+      worst < ADDED_TO_SEARCH_MS &&
+      later < ADDED_ELSEWHERE_MS &&
+      asked === 0 &&
+      other < ADDED_ELSEWHERE_MS &&
+      words.until > 0;
+    const times = [during.shop.ms, during.cart.ms, during.order.ms].map(round);
+    rows.push([
+      mode,
+      round(plain + worst),
+      round(plain + later),
+      asked,
+      ...times,
+      during.save.toFixed(1),
+      ok(holds),
+    ]);
+  }
+  return rows;
+}
+
+/** The theme draws what Aisle finds, in its order, with true pages. */
+export async function search(world) {
+  const { shop, service } = world;
+  await shop.step('connect', { address: `http://127.0.0.1:${world.proxy.port}`, key: service.apiKey });
+  const rows = [];
+  const check = (name, detail, holds) => rows.push([name, detail, ok(holds)]);
+  const asked = world.proxy.seen;
+  const first = await page(shop.site, SEARCH);
+  const second = await page(shop.site, `/page/2/${SEARCH.slice(1)}`);
+  const ids = [productsOn(first.text), productsOn(second.text)];
+  const repeated = ids[0].filter((id) => ids[1].includes(id));
+  const said = /of (\d[\d,]*) results/.exec(first.text)?.[1] ?? 'no total';
+  check(
+    'search page and page 2',
+    `${ids[0].length} and ${ids[1].length} products, ${repeated.length} on both; "${said}" in all`,
+    first.status === 200 &&
+      ids[0].length > 0 &&
+      ids[1].length > 0 &&
+      repeated.length === 0 &&
+      world.proxy.seen === asked + 2,
+  );
+  const typo = await page(shop.site, '/?s=teapto&post_type=product');
+  check(
+    'a misspelt word',
+    `${productsOn(typo.text).length} products; WooCommerce alone finds none`,
+    productsOn(typo.text).length > 0,
+  );
+  const cheap = await page(shop.site, `${SEARCH}&max_price=30`);
+  check(
+    'with a filter by price',
+    `${productsOn(cheap.text).length} products`,
+    productsOn(cheap.text).length > 0,
+  );
+  const before = world.proxy.seen;
+  await page(shop.site, '/?s=teapot');
+  await page(shop.site, '/shop/');
+  await page(shop.site, '/?s=teapot&post_type=product&feed=rss2');
+  await page(shop.site, '/wp-json/wp/v2/search?search=teapot');
+  check(
+    'search of posts, shop page, feed, REST',
+    `${world.proxy.seen - before} requests to Aisle`,
+    world.proxy.seen === before,
+  );
+  const challenge = await page(shop.site, '/wp-json/aisle/v1/challenge');
+  const { body } = await api(service, '/shop');
+  const value = body.domain.record?.value ?? null;
+  check(
+    'challenge of the domain',
+    `HTTP ${challenge.status}; the service names ${value === null ? 'no value for an IP address' : 'a value'}`,
+    value === null ? challenge.status === 404 : JSON.parse(challenge.text) === value,
+  );
+  return rows;
+}
+
+/** From a search to a paid order with two items, one of which comes back. */
+export async function orders(world) {
+  const { shop, service } = world;
+  const found = await page(shop.site, SEARCH);
+  const cookie = (
+    found.answer.headers.getSetCookie().find((one) => one.startsWith('aisle_search=')) ?? ''
+  ).split(';')[0];
+  const placed = await order(shop.site, { product: world.product, quantity: 2, cookie });
+  const [newest] = await shop.step('orders');
+  await shop.step('work');
+  const refunded = await shop.step('refund', { order: newest.id });
+  const work = await shop.step('work');
+  service.aisle('rollup');
+  const answer = await fetch(
+    `http://127.0.0.1:${service.port}/api/shops/${service.shopId}/analytics/conversions`,
+    { headers: { 'x-shop-api-key': service.apiKey } },
+  );
+  const { orders: count, revenue, refunds } = await answer.json();
+  const [after] = await shop.step('orders');
+  const isSame = count === 1 && Math.abs(revenue - (after.total - after.refunded)) < 0.001;
+  const isSameGross = count === 1 && Math.abs(revenue - after.total) < 0.001;
+  return [
+    [
+      'search, cart, checkout',
+      `HTTP ${placed.status}; the order has the search: ${newest.search !== ''}`,
+      ok(placed.status < 300 && newest.search !== ''),
+    ],
+    [
+      'analytics',
+      `WooCommerce: ${after.total}, of which ${after.refunded} came back; Aisle: ${count} order, revenue ${revenue}, refunds ${refunds}`,
+      ok(
+        (isSame || isSameGross) &&
+          Math.abs(Math.abs(refunds) - after.refunded) < 0.001 &&
+          refunded > 0 &&
+          Object.keys(work.faults).length === 0,
+      ),
+    ],
+  ];
+}
+
+export async function saves(world) {
+  const { shop, proxy, service } = world;
+  const times = { without: [], with: [] };
+  for (let turn = 0; turn < 4; turn += 1) {
+    await shop.step('connect', { address: '', key: '' });
+    times.without.push((await shop.step('saves', { price: 31 + 2 * turn })).median);
+    await shop.step('connect', { address: `http://127.0.0.1:${proxy.port}`, key: service.apiKey });
+    times.with.push((await shop.step('saves', { price: 32 + 2 * turn })).median);
+  }
+  const [without, withHooks] = [Math.min(...times.without), Math.min(...times.with)];
+  const detail = `${without.toFixed(1)} ms without the plugin's hooks, ${withHooks.toFixed(1)} ms with them`;
+  return [['save of a product', detail, ok(withHooks - without < 20)]];
+}
+
+export async function housekeeping(world) {
+  const { shop } = world;
+  const scheduled = await shop.step('scheduled');
+  const left = await shop.step('uninstall');
+  const count = left.options.length + left.tables.length + left.actions.length;
+  return [
+    ['the recurring action is there and runs', `full sync: ${scheduled.full}`, ok(scheduled.sent > 0)],
+    [
+      'uninstalled',
+      `${left.tables.length} tables, ${left.options.length} options, ${left.actions.length} actions left`,
+      ok(count === 0),
+    ],
+  ];
+}
