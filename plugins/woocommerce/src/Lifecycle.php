@@ -29,7 +29,12 @@ final class Lifecycle {
 			self::remove_from_site();
 			return;
 		}
-		foreach ( get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) as $site ) {
+		foreach ( get_sites(
+			array(
+				'fields' => 'ids',
+				'number' => 0,
+			)
+		) as $site ) {
 			switch_to_blog( $site );
 			self::remove_from_site();
 			restore_current_blog();

@@ -19,7 +19,7 @@ final class Notices {
 
 	/** Writes the notice. */
 	public static function show() {
-		$screen = get_current_screen();
+		$screen  = get_current_screen();
 		$is_ours = null !== $screen && SettingsPage::SCREEN === $screen->id;
 		if ( null === $screen || $is_ours || ! self::is_of_shop( $screen ) || ! current_user_can( SettingsPage::CAPABILITY ) || ! Options::is_connected() ) {
 			return;

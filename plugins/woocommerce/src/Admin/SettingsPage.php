@@ -71,15 +71,14 @@ final class SettingsPage {
 			'input'   => $input,
 		);
 		// phpcs:enable
-		$before = Options::settings();
-		$is_new = $before['address'] !== $settings['address'] || ( '' !== $key && Options::key() !== $key );
-		Options::write( Options::SETTINGS, $settings );
-		if ( '' !== $key ) {
-			Options::write( Options::KEY, $key );
+		$key    = '' === $key ? Options::key() : $key;
+		$is_new = Options::settings()['address'] !== $settings['address'] || Options::key() !== $key;
+		if ( $is_new && '' !== $key && '' !== $settings['address'] ) {
+			self::back( self::connect( $settings, $key ) );
 		}
-		$message = $is_new ? self::begin() : array( 'success', __( 'The settings are saved.', 'aisle-search' ) );
-		Pause::end();
-		self::back( $message );
+		Options::write( Options::SETTINGS, $settings );
+		$is_whole = '' !== $key && '' !== $settings['address'];
+		self::back( $is_whole ? array( 'success', __( 'The settings are saved.', 'aisle-search' ) ) : array( 'warning', __( 'Address and key are both needed.', 'aisle-search' ) ) );
 	}
 
 	/** Does what a button asks for. */
@@ -109,24 +108,40 @@ final class SettingsPage {
 	}
 
 	/**
-	 * Another service or shop: nothing that was known of the old one holds.
+	 * Tries another address or key. A connection that works stays until a better one does.
 	 *
+	 * @param array  $settings Of the form.
+	 * @param string $key      Of the form, else the stored one.
 	 * @return string[] Kind and text of a message.
 	 */
-	private static function begin() {
-		foreach ( array( Options::SHOP, Options::TOKEN, Options::BREAKER, Options::FULL, Options::FAULTS ) as $name ) {
-			Options::write( $name, array() );
+	private static function connect( $settings, $key ) {
+		$before = Options::read( Options::SHOP );
+		$answer = ( new Client( $settings['address'], $key ) )->call( 'GET', '/shop', null, '', 10 );
+		$is_ok  = $answer->is_ok() && isset( $answer->body['shopId'] );
+		if ( ! $is_ok && isset( $before['id'] ) ) {
+			$words = Words::of_refusal( $answer->status, $answer->code(), '' === $answer->message() ? $answer->fault : $answer->message() );
+			return array( 'error', $words . ' ' . __( 'The connection from before stays.', 'aisle-search' ) );
 		}
-		if ( ! Options::is_connected() ) {
-			return array( 'warning', __( 'Address and key are both needed.', 'aisle-search' ) );
+		Options::write( Options::SETTINGS, $settings );
+		Options::write( Options::KEY, $key );
+		Pause::end();
+		if ( ! isset( $before['id'] ) || ( $is_ok && $before['id'] !== $answer->body['shopId'] ) ) {
+			self::begin();
 		}
 		$message = self::test();
-		if ( 'success' === $message[0] ) {
+		if ( 'error' !== $message[0] ) {
 			ShopState::renew_token( Client::of_shop() );
-			FullSync::request();
-			Schedule::ensure();
 		}
 		return $message;
+	}
+
+	/** Another shop: nothing that was known of the old one holds, and its catalog is sent. */
+	private static function begin() {
+		foreach ( array( Options::SHOP, Options::TOKEN, Options::BREAKER, Options::FULL, Options::RECONCILE, Options::FAULTS ) as $name ) {
+			Options::write( $name, array() );
+		}
+		FullSync::request();
+		Schedule::ensure();
 	}
 
 	/** @return string[] Kind and text of a message. */

@@ -96,13 +96,13 @@ final class SettingsView {
 		$reconcile = Reconcile::state();
 		$waiting   = array_sum( Queue::counts() );
 		$rows      = array(
-			__( 'Shop', 'aisle-search' )                      => empty( $shop['name'] ) ? __( 'not reached yet', 'aisle-search' ) : sprintf( '%s (%s)', $shop['name'], $shop['plan'] ),
-			__( 'Domain', 'aisle-search' )                    => empty( $shop['domain'] ) ? '' : sprintf( '%s: %s', $shop['url'], self::domain( $shop['domain'] ) ),
-			__( 'Products in Aisle', 'aisle-search' )         => empty( $shop['most'] ) ? '' : self::of( SentProducts::count(), $shop['most'] ),
-			__( 'Searches this month', 'aisle-search' )       => empty( $shop['mostly'] ) ? '' : self::of( $shop['searches'], $shop['mostly'] ),
-			__( 'Whole catalog sent', 'aisle-search' )        => self::full( $full ),
-			__( 'Changes that wait', 'aisle-search' )         => number_format_i18n( $waiting ),
-			__( 'Compared with the shop', 'aisle-search' )    => null === $reconcile['cursor'] ? Words::of_time( max( $reconcile['done_at'], $full['done_at'] ) ) : __( 'running', 'aisle-search' ),
+			__( 'Shop', 'aisle-search' )                   => empty( $shop['name'] ) ? __( 'not reached yet', 'aisle-search' ) : sprintf( '%s (%s)', $shop['name'], $shop['plan'] ),
+			__( 'Domain', 'aisle-search' )                 => empty( $shop['domain'] ) ? '-' : sprintf( '%s: %s', $shop['url'], self::domain( $shop['domain'] ) ),
+			__( 'Products in Aisle', 'aisle-search' )      => empty( $shop['most'] ) ? '-' : self::of( SentProducts::count(), $shop['most'] ),
+			__( 'Searches this month', 'aisle-search' )    => empty( $shop['mostly'] ) ? '-' : self::of( $shop['searches'], $shop['mostly'] ),
+			__( 'Whole catalog sent', 'aisle-search' )     => self::full( $full ),
+			__( 'Changes that wait', 'aisle-search' )      => number_format_i18n( $waiting ),
+			__( 'Compared with the shop', 'aisle-search' ) => null === $reconcile['cursor'] ? Words::of_time( max( $reconcile['done_at'], $full['done_at'] ) ) : __( 'running', 'aisle-search' ),
 		);
 		echo '<h2>' . esc_html__( 'State', 'aisle-search' ) . '</h2><table class="widefat striped" style="max-width:50em"><tbody>';
 		foreach ( $rows as $name => $value ) {

@@ -70,17 +70,17 @@ final class ProductMapper {
 	 * @param array  $facts  Of the variation.
 	 * @param array  $shared What it takes from its product.
 	 * @param string $id     Of the variation.
-	 * @param string $parent Of the product.
+	 * @param string $product Of the product.
 	 * @return array
 	 */
-	private static function variation( $facts, $shared, $id, $parent ) {
+	private static function variation( $facts, $shared, $id, $product ) {
 		$own        = self::own( $facts );
 		$of_product = isset( $shared['attributes'] ) ? $shared['attributes'] : array();
 		// Names may be numbers, which a merge would count anew.
 		$attributes = array_replace( $of_product, isset( $own['attributes'] ) ? $own['attributes'] : array() );
 		$named      = array(
 			'externalId'       => $id,
-			'parentExternalId' => $parent,
+			'parentExternalId' => $product,
 		);
 		$record     = array_merge( $named, $shared, self::shared( $facts ), $own, self::price( $facts ), self::stock( $facts ) );
 		if ( count( $attributes ) > 0 ) {
@@ -152,7 +152,10 @@ final class ProductMapper {
 			return $fields;
 		}
 		$fields['salePrice'] = max( 0.0, $facts['sale'] );
-		foreach ( array( 'salePriceFrom' => 'sale_from', 'salePriceTo' => 'sale_to' ) as $field => $fact ) {
+		foreach ( array(
+			'salePriceFrom' => 'sale_from',
+			'salePriceTo'   => 'sale_to',
+		) as $field => $fact ) {
 			if ( isset( $facts[ $fact ] ) ) {
 				$fields[ $field ] = gmdate( 'Y-m-d\TH:i:s.000\Z', $facts[ $fact ] );
 			}

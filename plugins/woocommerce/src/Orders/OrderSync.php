@@ -130,8 +130,8 @@ final class OrderSync {
 			if ( ! $item instanceof \WC_Order_Item_Product || $item->get_quantity() <= 0 ) {
 				continue;
 			}
-			$id            = $item->get_variation_id() > 0 ? $item->get_variation_id() : $item->get_product_id();
-			$bought[ $id ] = isset( $bought[ $id ] ) ? $bought[ $id ] : array( 0, 0 );
+			$id                = $item->get_variation_id() > 0 ? $item->get_variation_id() : $item->get_product_id();
+			$bought[ $id ]     = isset( $bought[ $id ] ) ? $bought[ $id ] : array( 0, 0 );
 			$bought[ $id ][0] += $item->get_quantity();
 			$bought[ $id ][1] += (float) $item->get_total() + (float) $item->get_total_tax();
 		}

@@ -118,7 +118,10 @@ final class FilterTranslation {
 	 */
 	private static function price( $parameters ) {
 		$range = array();
-		foreach ( array( 'min' => 'min_price', 'max' => 'max_price' ) as $end => $name ) {
+		foreach ( array(
+			'min' => 'min_price',
+			'max' => 'max_price',
+		) as $end => $name ) {
 			$value = self::text( $parameters, $name );
 			if ( is_numeric( $value ) && $value >= 0 ) {
 				$range[ $end ] = (float) $value;

@@ -50,8 +50,8 @@ final class Budget {
 	 * @return self Which ends no later than this one.
 	 */
 	public function part( $seconds ) {
-		$part         = clone $this;
-		$part->end    = min( $this->end, microtime( true ) + $seconds );
+		$part      = clone $this;
+		$part->end = min( $this->end, microtime( true ) + $seconds );
 		return $part;
 	}
 }

@@ -158,7 +158,8 @@ final class FullSync {
 				$state['last']   = count( $records ) > 0 ? $root : $state['last'];
 				$batch->add( $root, $records, array() );
 			}
-		} while ( count( $roots ) === self::ROWS );
+			$is_more = self::ROWS === count( $roots );
+		} while ( $is_more );
 		return true;
 	}
 

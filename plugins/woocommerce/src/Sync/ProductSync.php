@@ -62,7 +62,7 @@ final class ProductSync {
 		$done = array();
 		_prime_post_caches( $roots, true, true );
 		$known = SentProducts::of_roots( $roots );
-		while ( count( $roots ) > 0 && ( $budget->is_left() || 0 === count( $done ) ) ) {
+		while ( array() !== $roots && ( $budget->is_left() || array() === $done ) ) {
 			$batch = new Batch();
 			$part  = $budget->part( 5 );
 			$some  = array();
@@ -73,7 +73,7 @@ final class ProductSync {
 				if ( null !== $records ) {
 					$batch->add( $root, $records, $known[ $root ] );
 				}
-			} while ( count( $roots ) > 0 && ! $batch->is_full() && $part->is_left() );
+			} while ( array() !== $roots && ! $batch->is_full() && $part->is_left() );
 			foreach ( $batch->requests() as $request ) {
 				if ( ! $this->post( $request ) ) {
 					return array(
@@ -96,7 +96,7 @@ final class ProductSync {
 	 * @return bool Whether Aisle took it.
 	 */
 	private function post( $request ) {
-		$body   = array(
+		$body = array(
 			'syncType' => 'INCREMENTAL',
 			'partial'  => true,
 			'products' => $request['items'],

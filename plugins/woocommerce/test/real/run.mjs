@@ -5,7 +5,17 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startAisle, startShop } from './machines.mjs';
 import { startProxy } from './proxy.mjs';
-import { changes, faults, fullSync, housekeeping, orders, saves, search, wholeAgain } from './scenarios.mjs';
+import {
+  changes,
+  csv,
+  faults,
+  fullSync,
+  housekeeping,
+  orders,
+  saves,
+  search,
+  wholeAgain,
+} from './scenarios.mjs';
 import { takeScreens } from './screens.mjs';
 
 /** Of which every fifth has three variations. */
@@ -28,6 +38,7 @@ const THREE = ['case', 'measured', 'holds'];
 const PARTS = [
   ['Sync', THREE, fullSync],
   ['Sync, undisturbed', THREE, wholeAgain],
+  ["Beside the import of WooCommerce's CSV", THREE, csv],
   ['Search page', THREE, search],
   ['An order and a partial refund', THREE, orders],
   ['Twelve kinds of change', THREE, changes],
@@ -65,7 +76,7 @@ async function main() {
   for (let from = 1; from <= PRODUCTS; from += 250)
     await shop.step('seed', { from, to: Math.min(from + 250, PRODUCTS + 1) });
   const expected = await shop.step('expected');
-  const world = { shop, service, proxy, product: await shop.step('product'), saves: 0 };
+  const world = { folder, shop, service, proxy, product: await shop.step('product'), saves: 0 };
   const variants = Object.keys(expected).length - PRODUCTS;
   const pages = [
     say(

@@ -1,4 +1,6 @@
 // What happens to the shop. Each scenario returns rows of a table; the last cell says whether it held.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const KINDS = [
   'create',
@@ -18,6 +20,9 @@ const MODES = ['killed', 'slow', '500', '429', 'HTML', 'garbage'];
 const ADDED_TO_SEARCH_MS = 350;
 const ADDED_ELSEWHERE_MS = 50;
 
+/** Objects with their keys in order. */
+const sorted = (value) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value).sort() : value;
 const ok = (holds) => (holds ? 'yes' : '**no**');
 const round = (value) => Math.round(value);
 const median = (values) => [...values].sort((one, other) => one - other)[values.length >> 1];
@@ -127,6 +132,56 @@ const isThere = ({ status, body }, { gone, field, value }) => {
     ? body[field] !== undefined
     : JSON.stringify(body[field]) === JSON.stringify(value);
 };
+
+const SHARED_FIELDS = [
+  'parentExternalId',
+  'name',
+  'description',
+  'price',
+  'sku',
+  'brand',
+  'categories',
+  'tags',
+  'availability',
+  'stockQuantity',
+  'attributes',
+];
+
+/** What Aisle's import makes of WooCommerce's own export, beside what the plugin sends. */
+export async function csv(world) {
+  const { shop, service } = world;
+  const file = join(world.folder, 'export.csv');
+  writeFileSync(file, await shop.step('csv'));
+  const made = service.aisle(
+    'shop',
+    'create',
+    '--name',
+    'File',
+    '--url',
+    'https://file.example',
+    '--plan',
+    'PRO',
+    '--verified',
+    '--currency',
+    'EUR',
+    '--json',
+  );
+  const { shopId, apiKey } = JSON.parse(made);
+  service.aisle('import', file, '--shop', shopId);
+  const [sent, imported] = [await catalogOf(service), await catalogOf({ port: service.port, apiKey })];
+  const common = [...sent.keys()].filter((id) => imported.has(id));
+  const isSame = (id, field) =>
+    JSON.stringify(sorted(sent.get(id)[field])) === JSON.stringify(sorted(imported.get(id)[field]));
+  const fields = SHARED_FIELDS.filter((field) => !common.every((id) => isSame(id, field)));
+  const detail = `${sent.size} by the plugin, ${imported.size} by the file, ${common.length} ids in both; other values in: ${fields.join(', ') || 'no field'}`;
+  return [
+    [
+      'ids and fields',
+      detail,
+      ok(common.length === sent.size && sent.size === imported.size && fields.length === 0),
+    ],
+  ];
+}
 
 /** Each change, then one run of the queue. */
 export async function changes(world) {

@@ -160,6 +160,14 @@ $steps = array(
 		}
 		return $found;
 	},
+	// WooCommerce's own export.
+	'csv'       => static function () {
+		require_once WC_ABSPATH . 'includes/export/class-wc-product-csv-exporter.php';
+		$exporter = new WC_Product_CSV_Exporter();
+		$exporter->set_limit( 10000 );
+		$exporter->generate_file();
+		return $exporter->get_file();
+	},
 	// The mean cost of a save with and without the plugin's hooks is the difference of two processes.
 	'saves'     => static function ( $given ) {
 		$ids     = wc_get_products( array( 'return' => 'ids', 'limit' => 40, 'type' => 'simple', 'orderby' => 'ID' ) );
