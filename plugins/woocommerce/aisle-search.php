@@ -28,4 +28,9 @@ register_activation_hook( __FILE__, array( 'Aisle\WooCommerce\Lifecycle', 'activ
 register_deactivation_hook( __FILE__, array( 'Aisle\WooCommerce\Lifecycle', 'deactivate' ) );
 
 add_action( 'before_woocommerce_init', array( 'Aisle\WooCommerce\Lifecycle', 'declare_compatibility' ) );
-add_action( 'woocommerce_loaded', array( 'Aisle\WooCommerce\Plugin', 'start' ) );
+if ( did_action( 'woocommerce_loaded' ) ) {
+	// Plugins are loaded by the names of their folders, and this one may have been renamed.
+	Aisle\WooCommerce\Plugin::start();
+} else {
+	add_action( 'woocommerce_loaded', array( 'Aisle\WooCommerce\Plugin', 'start' ) );
+}

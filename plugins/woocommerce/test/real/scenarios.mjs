@@ -343,6 +343,12 @@ export async function search(world) {
       repeated.length === 0 &&
       world.proxy.seen === asked + 2,
   );
+  const wishes = first.text.split('<i class="wish">').length - 1;
+  check(
+    'hook of another plugin on the products',
+    `fires ${wishes} times on ${ids[0].length} products`,
+    wishes === ids[0].length,
+  );
   const typo = await page(shop.site, '/?s=teapto&post_type=product');
   check(
     'a misspelt word',
