@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
+import { aisle, type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { sharedBrowser } from '../shared/shared.ts';
+import { shoot } from '../widget/shopper.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -134,6 +135,31 @@ it('the start page shows what is new where nobody has been, and shelves fit a ph
   expect(await page.locator('#trending .shelf-title').textContent()).toBe('New and well rated');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.close();
+});
+
+it('products of another currency are named where a filter or a sort compares prices, and only there', async () => {
+  const { shops } = await aisle<{ shops: { shopId: string }[] }>(dataDir, ['shop', 'list']);
+  const file = join(dataDir, 'gnomes.csv');
+  writeFileSync(file, 'id,name,price,currency,url\ngnome,Zwerglein gnome,9,EUR,https://demo-shop.example/gnome\n');
+  await aisle(dataDir, ['import', file, '--shop', shops[0]?.shopId ?? '']);
+  const note = 'Products with prices in another currency, which are not compared: 1';
+  for (const width of [1280, 390]) {
+    const page = await openPage({ viewport: { width, height: 800 } });
+    const find = async (query: string): Promise<string | null> => {
+      await page.goto(`${server.url}/demo?${query}`);
+      await cards(page).first().waitFor();
+      return page.locator('#notices').textContent();
+    };
+    const found = async (): Promise<string> => {
+      await find('q=zwerglein');
+      return (await cards(page).allTextContents()).join(' ');
+    };
+    await expect.poll(found).toContain('€9.00');
+    expect(await find('q=zwerglein')).not.toContain(note);
+    expect(await find('q=zwerglein&sort=price_asc')).toContain(note);
+    await shoot(page, `storefront-currencies-${width}`);
+    await page.close();
+  }
 });
 
 type StoredEvent = {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from './axe-violations.ts';
 import { type HostShop, ORIGIN, openHostShop } from './host-shop.ts';
+import { shoot } from './shopper.ts';
 
 let shop: HostShop;
 beforeAll(async () => {
@@ -98,6 +99,42 @@ describe('a shopper', () => {
       .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
     expect(new Set(ids).size).toBe(40);
     await page.close();
+  });
+
+  it('hears that products of another currency are left out where prices are compared, and only there', async () => {
+    const products = [
+      { externalId: 'gnome', name: 'Garden gnome', price: 9, currency: 'EUR', url: `${ORIGIN}/p/gnome` },
+    ];
+    const synced = await fetch(`${shop.server.url}/api/integrations/v1/products/sync`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.apiKey}` },
+      body: JSON.stringify({ syncType: 'INCREMENTAL', products }),
+    });
+    expect(synced.status).toBe(200);
+    const note = 'Products with prices in another currency, which are not compared: 1';
+    for (const [name, size] of [
+      ['desktop', {}],
+      ['phone', PHONE],
+    ] as const) {
+      const page = await shop.open({ body: shop.tag() }, size);
+      await openSearch(page, 'garden');
+      const find = async (): Promise<string | null> => {
+        await page.getByRole('combobox').first().press('Enter');
+        return cards(page).filter({ hasText: 'Garden gnome' }).textContent({ timeout: 500 });
+      };
+      await expect.poll(() => find().catch(() => null)).toContain('€9.00');
+      expect(await page.getByText(note).count()).toBe(0);
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price_asc');
+      await page.getByText(note).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await shoot(page, `currencies-sorted-${name}`);
+      await page.getByRole('combobox').first().fill('garden under 50');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => status(page).textContent()).toBe('1 product');
+      await page.getByText(note).waitFor();
+      await shoot(page, `currencies-filtered-${name}`);
+      await page.close();
+    }
   });
 
   it('finds the values of a filter that are not shown, and sorts by an attribute of the shop', async () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildSegment } from '../src/ingest/build-segment.ts';
 import { SearchIndex } from '../src/search-index.ts';
@@ -18,8 +19,8 @@ const shop = (rows: readonly Row[], rules: readonly SynonymRule[] = []) => {
   const naive = new NaiveIndex();
   naive.setSynonyms(rules);
   for (const group of groups) naive.put(group);
-  return (query: string, plainText: string[] = []): Answer => {
-    const asked = request(query, { plainText });
+  return (query: string, plainText: string[] = [], language = 'en'): Answer => {
+    const asked = request(query, { plainText, language });
     const found = index.search(asked);
     const names = found.groups.map((group) => group.product.externalId);
     expect(names).toEqual(naive.search(asked).hits.map(({ externalId }) => externalId));
@@ -53,6 +54,77 @@ describe('a brand that begins with a denial is a brand', () => {
       'bar without milk',
     );
     expect(names).not.toContain('Cow milk bar');
+  });
+});
+
+/** Shops that sell what the title seems to take back, and what it seems to be for. */
+const TITLES: [query: string, name: string, language: string, others: string[]][] = [
+  ['no country for old men', 'No Country for Old Men (DVD)', 'en', ['Country songs CD', 'Socks for old men']],
+  ['no country for old men dvd', 'No Country for Old Men', 'en', ['Country songs DVD', 'Old DVD for men']],
+  ['No Time to Die', 'No Time to Die - Blu-ray', 'en', ['Time to read', 'Time lamp']],
+  ['no strings attached', 'No Strings Attached', 'en', ['Guitar strings', 'String bag']],
+  ['without remorse', 'Without Remorse', 'en', ['Remorse', 'A lamp']],
+  ['rebel without a cause', 'Rebel Without a Cause', 'en', ['The cause', 'A lamp']],
+  ['sin city', 'Sin City', 'es', ['Sexo en la city', 'City bike']],
+  ['sin tetas no hay paraíso', 'Sin tetas no hay paraíso', 'es', ['Tetas', 'Paraíso perdido']],
+  ['ohne dich', 'Ohne Dich', 'de', ['Für dich', 'Dich']],
+  ['ohne krimi geht die mimi nie ins bett', 'Ohne Krimi geht die Mimi nie ins Bett', 'de', ['Krimi', 'Bett']],
+  ['sans famille', 'Sans famille', 'fr', ['Jeu de famille', 'Album de famille']],
+  ['senza sangue', 'Senza sangue', 'it', ['Sangue e arena', 'Lampada']],
+  ['bez końca', 'Bez końca', 'pl', ['Końca nie ma', 'Lampa']],
+  ['utan dig', 'Utan dig', 'sv', ['Dig', 'Lampa']],
+  ['zonder titel', 'Zonder titel', 'nl', ['Titel', 'Lamp']],
+];
+
+describe('the title of a product that denies something is a title', () => {
+  it.each(TITLES)('%s', (query, name, language, others) => {
+    const { names, applied } = shop([name, ...others].map((one) => [one, { language }]))(query, [], language);
+    expect(names[0]).toBe(name);
+    expect(applied.filter((text) => text.startsWith('not '))).toEqual([]);
+  });
+
+  it.each(['series', 'Reihe', 'artist', 'book_title'])('so is a name in the field %s', (field) => {
+    const { names, applied } = shop([
+      ['Boundaries print', {}],
+      ['Volume 3', { attributes: { [field]: 'No Boundaries' } }],
+    ])('no boundaries volume 3');
+    expect(names[0]).toBe('Volume 3');
+    expect(applied).toEqual([]);
+  });
+
+  it.each<[string, string[], string]>([
+    ['without sugar', ['Without sugar: oat bar', 'Sugar bar', 'Lamp'], 'a subtitle says of which kind'],
+    ['no sugar cookies', ['No Sugar Cookies', 'Sugar cookies', 'Butter cookies'], 'others are cookies too'],
+    ['shoes no laces', ['Shoes no laces', 'Shoes with laces', 'Slippers'], 'the denial ends the query'],
+    ['socks without wool', ['Socks without wool', 'Wool socks', 'Wool hat'], 'others are socks too'],
+    ['laces', ['No Laces for old men', 'Laces'], 'no denial'],
+    ['no laces shoes', ['No Laces', 'Shoes with laces', 'Shoes'], 'a title among other words'],
+    ['no laces', ['Diet', 'Shoes with laces', 'Laces for kids'], 'in no title'],
+  ])('%s of %j takes something back (%s)', (query, rows, _reason) => {
+    const { applied } = shop(rows.map((name) => [name]))(query);
+    const isDenial = query !== 'laces';
+    expect(applied.filter((text) => text.startsWith('not ')).length > 0).toBe(isDenial);
+  });
+
+  it('and a field that is no name takes something back', () => {
+    const sweet: Row = ['Sweet cookies with sugar'];
+    const { applied } = shop([sweet, ['Oat cookies', { attributes: { diet: 'No sugar' } }]])('cookies no sugar');
+    expect(applied).toEqual(['not text "sugar" <- no sugar']);
+  });
+
+  it('whatever stands around it in the shop, and however long it is', () => {
+    const word = fc.constantFrom('country', 'river', 'lamp', 'city', 'old', 'winter', 'street');
+    const others = fc.array(fc.array(word, { minLength: 1, maxLength: 4 }), { maxLength: 6 });
+    const rest = fc.array(word, { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(fc.constantFrom('No', 'Without', 'Not'), word, rest, others, (denial, first, words, rows) => {
+        const title = `${denial} ${first} for ${words.join(' ')}`;
+        const { names, applied } = shop([[title], ...rows.map((row): Row => [row.join(' ')])])(title);
+        expect(names).toContain(title);
+        expect(applied.filter((text) => text.startsWith('not '))).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
   });
 });
 

@@ -20,7 +20,8 @@ const GIVEN = wordsOfAll(({ negation }) => negation?.bound.given);
 /** `at`: index of the negated word. `phrase`: the denial's last word with it, without articles. */
 export type BoundWord = { at: number; phrase: string };
 
-const isDenial = (words: readonly string[], at: number): boolean => {
+/** Whether the word at `at` denies the one behind it. */
+export const isDenial = (words: readonly string[], at: number): boolean => {
   const word = words[at] ?? '';
   return DENYING.has(word) || DENYING_PHRASES.has(`${words[at - 1]} ${word}`);
 };

@@ -1,5 +1,6 @@
 export { analyze, exactKey, placedTerms, readText, surfaceWords } from './analyze.ts';
 export { boundPhrases, boundWord } from './bound-phrases.ts';
+export { deniedTitle, titlePhrase } from './denied-titles.ts';
 export { headTerms } from './head-term.ts';
 export { languageCode } from './language.ts';
 export {

@@ -46,6 +46,8 @@ export type ShopFacts = {
    * Whether a product has this "no", "free" or number (`boundPhrases`) outside its description: `no iron`, `max 90`.
    */
   says(phrase: string): boolean;
+  /** Whether the name of a product has this title, in which something is denied (`deniedTitle`). */
+  isTitle(key: string): boolean;
   /**
    * Counts groups, for each wanted field. All 0 when `about` names no member. A member is named by words outside its
    * description and codes.
@@ -59,5 +61,6 @@ export const NO_FACTS: ShopFacts = {
   valuesHolding: () => [],
   coloursLike: () => [],
   says: () => false,
+  isTitle: () => false,
   shares: ({ wanted }) => wanted.map(() => NO_SHARE),
 };

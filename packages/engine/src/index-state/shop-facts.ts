@@ -1,4 +1,4 @@
-import { boundWord } from '../analyze/index.ts';
+import { boundWord, titlePhrase } from '../analyze/index.ts';
 import type { SaidValue, Share, ShareQuestion, ShopFacts } from '../backend/shop-facts.ts';
 import { filterKey } from '../segment-file/filter-key.ts';
 import type { AttachedSegment } from './attached-segment.ts';
@@ -58,6 +58,10 @@ export class CatalogFacts implements ShopFacts {
       const index = view.words.find(bytes);
       return index !== -1 && (wordFrequency[index] ?? 0) > 0;
     });
+  }
+
+  isTitle(key: string): boolean {
+    return this.says(titlePhrase(key));
   }
 
   shares(question: ShareQuestion): readonly Share[] {

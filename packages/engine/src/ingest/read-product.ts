@@ -1,5 +1,5 @@
-import { boundPhrases, boundWord, negatedIn, readText } from '../analyze/index.ts';
-import { ATTRIBUTES_FIELD, BRAND_FIELD, CATEGORIES_FIELD } from '../segment-file/fields.ts';
+import { boundPhrases, boundWord, deniedTitle, negatedIn, readText, titlePhrase } from '../analyze/index.ts';
+import { ATTRIBUTES_FIELD, BRAND_FIELD, CATEGORIES_FIELD, NAME_FIELD } from '../segment-file/fields.ts';
 import type { IndexProduct } from '../types.ts';
 
 type AttributeValue = IndexProduct['attributes'][string];
@@ -59,6 +59,15 @@ const read = (text: string, language: string): TextReading => {
   return { text, terms, surface, taken: negatedIn(surface, language), bound };
 };
 
+const readName = (name: string, language: string): TextReading => {
+  const reading = read(name, language);
+  if (reading.bound.length === 0) return reading;
+  const title = deniedTitle(name);
+  return title === null
+    ? reading
+    : { ...reading, bound: [...reading.bound, boundWord(titlePhrase(title))] };
+};
+
 const keptOf = (language: string): Map<string, TextReading> => {
   let kept = keptByLanguage.get(language);
   if (kept === undefined || kept.size >= MAX_KEPT) {
@@ -83,6 +92,9 @@ const remembered = (text: string, language: string): TextReading => {
 export const readProduct = (product: IndexProduct): ProductReading => {
   const { language } = product;
   return textsOf(product).map((texts, field) =>
-    texts.map((text) => (REPEATING.has(field) ? remembered(text, language) : read(text, language))),
+    texts.map((text) => {
+      if (field === NAME_FIELD) return readName(text, language);
+      return REPEATING.has(field) ? remembered(text, language) : read(text, language);
+    }),
   );
 };

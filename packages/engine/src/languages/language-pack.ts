@@ -273,6 +273,8 @@ export type LanguagePack = {
     personPhrases?: Phrases;
     /** Sizes of things that are neither worn nor lain on: `screen size`. */
     otherSizes?: Words;
+    /** Fields whose values are names: of a series, of an author. */
+    names?: Words;
     /** Values that mean yes or no. */
     switches: Words;
   } | null;

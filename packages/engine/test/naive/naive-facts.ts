@@ -1,4 +1,4 @@
-import { stemmedKey } from '../../src/analyze/index.ts';
+import { stemmedKey, titlePhrase } from '../../src/analyze/index.ts';
 import type { QueryTerm } from '../../src/backend/query-plan.ts';
 import {
   type FieldValues,
@@ -16,7 +16,7 @@ export type FactMember = {
   rootId: string;
   forSale: boolean;
   values: SaidValue[];
-  /** `boundPhrases` of all but description and codes. */
+  /** `boundPhrases` of all but description and codes, and the title in which something is denied. */
   bound: string[];
   isNamed: (term: string) => boolean;
 };
@@ -68,6 +68,7 @@ export const naiveFacts = (members: readonly FactMember[], shown: Shown): ShopFa
         }),
       ),
     says: (phrase) => members.some(({ bound }) => bound.includes(phrase)),
+    isTitle: (key) => members.some(({ bound }) => bound.includes(titlePhrase(key))),
     shares: (question) => question.wanted.map((wanted) => naiveShare(members, question, wanted)),
   };
 };

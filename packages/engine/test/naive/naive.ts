@@ -4,7 +4,14 @@
  * numbers of `rank/weights.ts`.
  */
 import { fold } from '../../src/analyze/fold.ts';
-import { boundPhrases, isNumberTerm, negatedTerm, surfaceWords } from '../../src/analyze/index.ts';
+import {
+  boundPhrases,
+  deniedTitle,
+  isNumberTerm,
+  negatedTerm,
+  surfaceWords,
+  titlePhrase,
+} from '../../src/analyze/index.ts';
 import type { QueryAlternative, QueryPlan, QueryTerm } from '../../src/backend/query-plan.ts';
 import type { BackendRequest, Found } from '../../src/backend/search-backend.ts';
 import { userFilters, withoutField } from '../../src/filter/user-filters.ts';
@@ -418,9 +425,12 @@ const factsOf = (member: Member): FactMember => {
     values: ['brand', 'categories', 'tags', ...names].flatMap((field) =>
       valuesOf(member, field).map((value) => ({ field, value })),
     ),
-    bound: Object.values(naming)
-      .flat()
-      .flatMap((text) => boundPhrases(surfaceWords(text))),
+    bound: [
+      ...[deniedTitle(product.name)].flatMap((title) => (title === null ? [] : [titlePhrase(title)])),
+      ...Object.values(naming)
+        .flat()
+        .flatMap((text) => boundPhrases(surfaceWords(text))),
+    ],
     isNamed: (term) => FIELDS.some((field) => EXCLUDING_FIELDS.has(field) && fields[field].has(term)),
   };
 };

@@ -116,6 +116,7 @@ export const CZECH: LanguagePack = {
     material: 'material materialy latka',
     person: 'pohlavi urceni',
     otherSizes: 'obrazovky displeje',
+    names: 'serie rada kolekce interpret autor nazev',
     switches: 'ano ne',
   },
   colours: {

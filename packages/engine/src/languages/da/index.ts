@@ -119,6 +119,7 @@ export const DANISH: LanguagePack = {
     material: 'materiale materialer stof',
     person: 'kon malgruppe',
     otherSizes: 'skaerm skaermstorrelse',
+    names: 'serie kollektion kunstner forfatter titel',
     switches: 'ja nej',
   },
   colours: {

@@ -133,6 +133,7 @@ export const GERMAN: LanguagePack = {
     size: 'grosse groesse grossen',
     material: 'material stoff',
     person: 'geschlecht altersgruppe zielgruppe',
+    names: 'serie reihe kollektion kunstler autor autorin titel',
     switches: 'ja nein',
   },
   colours: {

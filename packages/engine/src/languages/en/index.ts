@@ -197,6 +197,7 @@ export const ENGLISH: LanguagePack = {
     person: 'gender sex audience agegroup department',
     personPhrases: 'age group',
     otherSizes: 'screen display page font file pack package serving memory cache disk print image sensor',
+    names: 'series collection artist author title franchise band label line',
     switches: 'true false yes no n a na none other',
   },
   colours: {

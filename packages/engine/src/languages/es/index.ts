@@ -117,6 +117,7 @@ export const SPANISH: LanguagePack = {
     size: 'talla tallas numero',
     material: 'material tejido',
     person: 'genero',
+    names: 'serie coleccion artista autor autora titulo saga',
     switches: 'si no',
   },
   colours: {

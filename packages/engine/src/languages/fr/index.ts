@@ -124,6 +124,7 @@ export const FRENCH: LanguagePack = {
     size: 'taille tailles pointure',
     material: 'materiau materiaux matiere matieres',
     person: 'genre sexe',
+    names: 'serie collection artiste auteur titre gamme',
     switches: 'oui non',
   },
   colours: {

@@ -117,6 +117,7 @@ export const ITALIAN: LanguagePack = {
     size: 'taglia taglie numero',
     material: 'materiale materiali tessuto',
     person: 'genere sesso',
+    names: 'serie collezione artista autore titolo saga',
     switches: 'si no',
   },
   colours: {

@@ -107,6 +107,7 @@ export const DUTCH: LanguagePack = {
     size: 'maat maten',
     material: 'materiaal stof',
     person: 'geslacht',
+    names: 'serie reeks collectie artiest auteur titel',
     switches: 'ja',
   },
   colours: {

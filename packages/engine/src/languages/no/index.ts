@@ -120,6 +120,7 @@ export const NORWEGIAN: LanguagePack = {
     material: 'materiale materialer stoff',
     person: 'kjonn malgruppe',
     otherSizes: 'skjerm skjermstorrelse',
+    names: 'serie kolleksjon artist forfatter tittel',
     switches: 'ja nei',
   },
   colours: {

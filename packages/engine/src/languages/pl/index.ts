@@ -133,6 +133,7 @@ export const POLISH: LanguagePack = {
     material: 'material materialy tkanina tworzywo',
     person: 'plec odbiorca',
     otherSizes: 'ekranu wyswietlacza',
+    names: 'seria kolekcja artysta autor tytul',
     switches: 'tak nie',
   },
   colours: {

@@ -108,6 +108,7 @@ export const PORTUGUESE: LanguagePack = {
     size: 'tamanho tamanhos numero',
     material: 'material tecido',
     person: 'genero',
+    names: 'serie colecao artista autor titulo saga',
     switches: '',
   },
   colours: {

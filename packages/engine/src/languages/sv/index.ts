@@ -119,6 +119,7 @@ export const SWEDISH: LanguagePack = {
     material: 'material tyg',
     person: 'kon malgrupp',
     otherSizes: 'skarm skarmstorlek',
+    names: 'serie kollektion artist forfattare titel',
     switches: 'ja nej',
   },
   colours: {

@@ -110,6 +110,7 @@ export const TURKISH: LanguagePack = {
     person: 'cinsiyet',
     personPhrases: 'yas grubu',
     otherSizes: 'ekran',
+    names: 'seri koleksiyon sanatci yazar baslik',
     switches: 'evet hayir var yok',
   },
   colours: {

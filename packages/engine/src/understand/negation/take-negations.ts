@@ -4,7 +4,7 @@ import { type Draft, remaining } from '../draft.ts';
 import { typedText } from '../number-words/typed-query.ts';
 import { phraseLength } from '../phrase-table.ts';
 import { plainTexts } from '../plain-texts.ts';
-import { phraseAt, type SaidWord, saidWords, stretch } from '../said-words.ts';
+import { phraseAt, saidWords, stretch } from '../said-words.ts';
 import { namingTerms } from '../terms/naming-terms.ts';
 import { queryLanguages } from '../terms/query-languages.ts';
 import { queryTerms } from '../terms/query-terms.ts';
@@ -12,6 +12,7 @@ import type { QueryTerm, UnderstandRequest, VocabularyView } from '../types.ts';
 import { kindOf } from '../values/field-kinds.ts';
 import { withValues } from '../values/filter-fields.ts';
 import { byField, keysSaid, valuesSaid } from '../values/said-values.ts';
+import { brandEnd, titleEnd } from './denied-names.ts';
 import { freeTerms, isFreeForm } from './free-forms.ts';
 import {
   alternations,
@@ -23,39 +24,16 @@ import {
   NAME_DENIALS,
   NAMES,
 } from './negation-phrases.ts';
+import type { Negation, Reader, Target } from './types.ts';
 
 /** Most words that name an excluded thing. */
 const MAX_NAMED = 3;
-/** Words of a brand that begins with a denial. A brand of the denial alone (`Without`) leaves it a denial. */
-const LEAST_BRAND = 2;
-const MAX_BRAND = 5;
 /** Most fields of one kind. A shop with more describes parts of a product with them (`frame colour`). */
 const MAX_FIELDS = 4;
 /** Share of the members that must have a field, so that the field alone can exclude. */
 export const WELL_FILLED = 0.9;
 /** This share of the members with the target in their name must have the value. Then the word means the field. */
 const LEAST_BOTH = 0.5;
-
-type Reader = {
-  words: readonly SaidWord[];
-  request: UnderstandRequest;
-  view: VocabularyView;
-  facts: ShopFacts;
-  /** Codes of the languages whose endings a colour may have. */
-  languages: readonly string[];
-  synonyms: readonly SynonymSet[];
-  /** The subject of the rest of the query. */
-  about: QueryTerm[];
-};
-type Target = { from: number; count: number; key: string };
-/** From word `from` to before word `next`: "not red or blue". */
-type Negation = {
-  from: number;
-  next: number;
-  targets: Target[];
-  /** A product's own text says exactly this (`Girl Without a Name`): the query's words stay. */
-  isSaid: boolean;
-};
 
 const isName = (key: string, { request, view }: Reader): boolean =>
   key.length > 1 && /\p{L}/u.test(key) && !queryLanguages(request.language, view).isStopWord(key);
@@ -94,15 +72,6 @@ const isCalledSo = ({ words }: Reader, denial: number, target: Target): boolean 
 const isSaidSo = ({ words, facts }: Reader, denials: readonly number[], target: Target): boolean =>
   denials.some((at) => facts.says(`${words[at]?.key ?? ''} ${firstWord(target)}`));
 
-/** Whether a brand of the shop begins with the words from `at` on, the denial first: `no boundaries jeans`. */
-const isBrand = ({ words, facts }: Reader, at: number): boolean => {
-  for (let count = MAX_BRAND; count >= LEAST_BRAND; count--) {
-    const key = phraseAt(words, at, count);
-    if (key !== null && facts.valuesOf(key).some(({ field }) => field === 'brand')) return true;
-  }
-  return false;
-};
-
 /** `deri olmayan`: the target, then the denial. */
 const negationBehind = (reader: Reader, at: number): Negation | null => {
   const { words, request } = reader;
@@ -112,7 +81,9 @@ const negationBehind = (reader: Reader, at: number): Negation | null => {
   if (target === null) return null;
   const behind = at + target.count;
   const said = words[behind]?.joined === true ? phraseLength(words, behind, table) : 0;
-  return said === 0 ? null : { from: at, next: behind + said, targets: [target], isSaid: false };
+  return said === 0
+    ? null
+    : { from: at, next: behind + said, targets: [target], isSaid: false, isName: false };
 };
 
 const negationAt = (reader: Reader, at: number): Negation | null => {
@@ -120,7 +91,8 @@ const negationAt = (reader: Reader, at: number): Negation | null => {
   const minus = isMinus(reader, at);
   const said = minus ? 0 : phraseLength(words, at, denials(request.language));
   if (!minus && said === 0) return negationBehind(reader, at);
-  if (said > 0 && isBrand(reader, at)) return null;
+  const brand = said > 0 ? brandEnd(reader, at) : null;
+  if (brand !== null) return { from: at, next: brand, targets: [], isSaid: false, isName: true };
   const skipped = minus ? 0 : phraseLength(words, at + said, articles(request.language));
   let next = at + said + skipped;
   if (!minus && words[next]?.joined !== true) return null;
@@ -133,10 +105,13 @@ const negationAt = (reader: Reader, at: number): Negation | null => {
   for (;;) {
     const joining = phraseLength(words, next, alternations(request.language));
     const other = joining > 0 ? targetAt(reader, next + joining) : null;
-    if (other === null) return { from: at, next, targets, isSaid };
+    if (other === null) break;
     targets.push(other);
     next = other.from + other.count;
   }
+  const denied = { from: at, next, targets };
+  const title = said > 0 ? titleEnd(reader, denied) : null;
+  return { ...denied, next: title ?? next, isSaid, isName: title !== null };
 };
 
 /** The term that an excluded product holds: all words of the name, in any form. */
@@ -270,6 +245,10 @@ export const takeNegations = (
   for (let at = 0; at < reader.words.length; at++) {
     const negation = negationAt(reader, at);
     if (negation === null) continue;
+    if (negation.isName) {
+      at = negation.next - 1;
+      continue;
+    }
     const { start: first, end } = stretch(reader.words, negation.from, negation.next - negation.from);
     const start = draft.query[first - 1] === '-' && isMinus(reader, at) ? first - 1 : first;
     const text = typedText(draft.typed, { start, end });

@@ -17,6 +17,8 @@ const FIXED: Readonly<Record<string, FieldKind>> = {
   tags: 'tag',
 };
 
+const NAMES = wordsOfAll(({ attributes }) => attributes?.names);
+
 const kindOfName: ReadonlyMap<string, FieldKind> = new Map(
   NAMED_KINDS.flatMap((kind) =>
     [...wordsOfAll(({ attributes }) => attributes?.[kind])].map((word) => [word, kind] as const),
@@ -36,6 +38,10 @@ const readKind = (field: string): FieldKind => {
   const kind = words.map((word) => kindOfName.get(word)).find((found) => found !== undefined) ?? 'other';
   return kind === 'size' && words.some((word) => OTHER_SIZES.has(word)) ? 'other' : kind;
 };
+
+/** Whether the values of a field are names: of brands, series, authors. */
+export const holdsNames = (field: string): boolean =>
+  field === 'brand' || (field.startsWith('attributes.') && wordsOfName(field).some((word) => NAMES.has(word)));
 
 /** A shop has hundreds of fields at most; a hostile feed may name more. */
 const MAX_KNOWN = 5_000;
