@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FileHost, openFileHost } from '../../packages/server/src/feeds/test/file-host.ts';
 import {
@@ -221,6 +221,12 @@ const SHEET = [
 
 it('a sheet with columns of its own: the whole file is read, one click each names a column, and then it is imported', async () => {
   const { page } = visit;
+  const sent: string[] = [];
+  const note = (request: Request): void => {
+    const { text } = (request.postDataJSON() ?? {}) as { text?: string };
+    if (/imports\/[^/]+\/parts$/.test(request.url()) && text !== undefined) sent.push(text);
+  };
+  page.on('request', note);
   await goTo(page, 'import');
   const buffer = Buffer.from(SHEET);
   await page.locator('input[type=file]').setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer });
@@ -240,6 +246,9 @@ it('a sheet with columns of its own: the whole file is read, one click each name
   await start.click();
   await page.getByText('The file was imported').waitFor();
   await page.getByText('700 products have no picture').waitFor();
+  page.off('request', note);
+  // However often it was checked, and then imported.
+  expect(sent.join('')).toBe(SHEET);
   expect(await faultsOnBothScreens(page, 'import-done')).toEqual([]);
 });
 

@@ -140,7 +140,10 @@ it('the start page shows what is new where nobody has been, and shelves fit a ph
 it('products of another currency are named where a filter or a sort compares prices, and only there', async () => {
   const { shops } = await aisle<{ shops: { shopId: string }[] }>(dataDir, ['shop', 'list']);
   const file = join(dataDir, 'gnomes.csv');
-  writeFileSync(file, 'id,name,price,currency,url\ngnome,Zwerglein gnome,9,EUR,https://demo-shop.example/gnome\n');
+  writeFileSync(
+    file,
+    'id,name,price,currency,url\ngnome,Zwerglein gnome,9,EUR,https://demo-shop.example/gnome\n',
+  );
   await aisle(dataDir, ['import', file, '--shop', shops[0]?.shopId ?? '']);
   const note = 'Products with prices in another currency, which are not compared: 1';
   for (const width of [1280, 390]) {

@@ -108,7 +108,9 @@ describe('the title of a product that denies something is a title', () => {
 
   it('and a field that is no name takes something back', () => {
     const sweet: Row = ['Sweet cookies with sugar'];
-    const { applied } = shop([sweet, ['Oat cookies', { attributes: { diet: 'No sugar' } }]])('cookies no sugar');
+    const { applied } = shop([sweet, ['Oat cookies', { attributes: { diet: 'No sugar' } }]])(
+      'cookies no sugar',
+    );
     expect(applied).toEqual(['not text "sugar" <- no sugar']);
   });
 
@@ -117,12 +119,18 @@ describe('the title of a product that denies something is a title', () => {
     const others = fc.array(fc.array(word, { minLength: 1, maxLength: 4 }), { maxLength: 6 });
     const rest = fc.array(word, { minLength: 1, maxLength: 3 });
     fc.assert(
-      fc.property(fc.constantFrom('No', 'Without', 'Not'), word, rest, others, (denial, first, words, rows) => {
-        const title = `${denial} ${first} for ${words.join(' ')}`;
-        const { names, applied } = shop([[title], ...rows.map((row): Row => [row.join(' ')])])(title);
-        expect(names).toContain(title);
-        expect(applied.filter((text) => text.startsWith('not '))).toEqual([]);
-      }),
+      fc.property(
+        fc.constantFrom('No', 'Without', 'Not'),
+        word,
+        rest,
+        others,
+        (denial, first, words, rows) => {
+          const title = `${denial} ${first} for ${words.join(' ')}`;
+          const { names, applied } = shop([[title], ...rows.map((row): Row => [row.join(' ')])])(title);
+          expect(names).toContain(title);
+          expect(applied.filter((text) => text.startsWith('not '))).toEqual([]);
+        },
+      ),
       { numRuns: 40 },
     );
   });

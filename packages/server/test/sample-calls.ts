@@ -41,6 +41,7 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   },
   previewImport: { body: { fileName: 'products.csv', text: 'id,name\nA-1,Canvas trainers\n', whole: true } },
   startImport: { body: { format: 'csv' } },
+  restartImport: { params: { importId: 'an-import' }, body: { format: 'csv' } },
   sendImportPart: { params: { importId: 'an-import' }, body: { part: 0, text: 'id,name\n' } },
   finishImport: { params: { importId: 'an-import' }, body: {} },
   listProducts: { query: { limit: '10', availability: 'in_stock' } },

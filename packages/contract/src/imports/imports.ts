@@ -109,11 +109,18 @@ export type ImportStart = z.infer<typeof ImportStart>;
 
 export const ImportStarted = z.strictObject({ importId: z.string() });
 
+export const ImportRestarted = z.strictObject({
+  importId: z.string(),
+  parts: z.number().int().min(0).meta({ description: 'Parts of the file that need not be sent again' }),
+});
+
 export const ImportParams = z.strictObject({ importId: z.string().min(1).max(64) });
 
 export const ImportPart = z.strictObject({
   part: z.number().int().min(0).meta({ description: 'Counts the parts of the file from 0' }),
-  text: z.string().max(MAX_IMPORT_PART_CHARS),
+  text: z.string().max(MAX_IMPORT_PART_CHARS).optional().meta({
+    description: 'Left out: read on up to this part, which was sent before the import was restarted',
+  }),
 });
 export type ImportPart = z.infer<typeof ImportPart>;
 

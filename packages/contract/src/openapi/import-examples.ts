@@ -95,6 +95,11 @@ export const IMPORT_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     body: { format: 'csv', mappings: MAPPINGS, full: false, check: true },
     response: { importId: PARAMS.importId },
   },
+  restartImport: {
+    params: PARAMS,
+    body: { format: 'csv', mappings: MAPPINGS, full: false, check: true },
+    response: { importId: PARAMS.importId, parts: 12 },
+  },
   sendImportPart: {
     params: PARAMS,
     body: { part: 0, text: 'Artikel;name\nKETTLE-17;Kettle\n' },

@@ -5,6 +5,7 @@ import {
   ImportPreview,
   ImportPreviewRequest,
   ImportProgress,
+  ImportRestarted,
   ImportStart,
   ImportStarted,
 } from '../imports/imports.ts';
@@ -27,6 +28,17 @@ export const importsRoutes = {
     verifiedDomain: true,
     body: ImportStart,
     responses: { 201: ImportStarted },
+  },
+  restartImport: {
+    ...SYNC,
+    call: `POST ${INTEGRATIONS}/imports/{importId}/restart`,
+    summary: 'Read the parts of a check again, with other settings: to check them anew, or to import them',
+    audit: { action: 'catalog.imported', fields: ['format', 'full', 'check'], sessionsOnly: true },
+    verifiedDomain: true,
+    params: ImportParams,
+    body: ImportStart,
+    responses: { 200: ImportRestarted },
+    errors: [404, 409],
   },
   sendImportPart: {
     ...SYNC,

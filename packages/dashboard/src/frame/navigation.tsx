@@ -10,11 +10,14 @@ const GROUPS = [
   ['organization', 'groupOrganization'],
 ] as const;
 
+const isAt = (pathname: string, to: string): boolean => pathname === to || pathname.startsWith(`${to}/`);
+
 /** The pages of the shop and the organization, by heading. A page that the role may not open is left out. */
 export function Navigation() {
   const t = useTexts('frame');
   const links = usePageLinks();
   const { pathname } = useLocation();
+  const under = links.find(({ spec, to }) => spec.under !== undefined && isAt(pathname, to))?.spec.under;
   return (
     <ScrollArea type="auto" offsetScrollbars>
       <Stack gap="md">
@@ -28,7 +31,7 @@ export function Navigation() {
               </Text>
               <ul className="plain-list" aria-labelledby={`nav-${group}`}>
                 {inGroup.map(({ spec, to }) => {
-                  const isHere = pathname === to || pathname.startsWith(`${to}/`);
+                  const isHere = isAt(pathname, to);
                   return (
                     <li key={to}>
                       <NavLink
@@ -36,8 +39,8 @@ export function Navigation() {
                         to={to}
                         label={t(spec.label)}
                         leftSection={<Icon name={spec.icon} />}
-                        active={isHere}
-                        aria-current={isHere ? 'page' : undefined}
+                        active={isHere || spec.path === under}
+                        aria-current={isHere ? 'page' : spec.path === under ? 'true' : undefined}
                       />
                     </li>
                   );

@@ -27,6 +27,7 @@ export const DATA_PAGES: readonly PageSpec[] = [
     path: 'import',
     scope: 'shop',
     group: null,
+    under: 'catalog',
     label: 'pageImport',
     icon: 'upload',
     role: 'merchandiser',

@@ -12,6 +12,8 @@ export type PageSpec = {
   scope: 'shop' | 'organization' | 'person';
   /** Heading of the navigation that the page stands under; null: in no navigation. */
   group: 'search' | 'setUp' | 'organization' | null;
+  /** Of a page in no navigation: the path of the page that one comes from, which the navigation shows in its place. */
+  under?: string;
   /** Name of the page: a key of the frame's texts. */
   label: Extract<keyof DashboardTexts['frame'], `page${string}`>;
   icon: IconName;

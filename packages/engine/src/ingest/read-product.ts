@@ -63,9 +63,7 @@ const readName = (name: string, language: string): TextReading => {
   const reading = read(name, language);
   if (reading.bound.length === 0) return reading;
   const title = deniedTitle(name);
-  return title === null
-    ? reading
-    : { ...reading, bound: [...reading.bound, boundWord(titlePhrase(title))] };
+  return title === null ? reading : { ...reading, bound: [...reading.bound, boundWord(titlePhrase(title))] };
 };
 
 const keptOf = (language: string): Map<string, TextReading> => {

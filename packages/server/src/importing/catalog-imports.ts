@@ -82,29 +82,66 @@ export class CatalogImports {
 
   /** @throws AisleError invalid_request for a mapping that names no field */
   async start({ shop, traits }: ImportShop, start: ImportStart): Promise<string> {
-    const { format, mappings, decimal, full, check } = start;
-    const { shopId } = shop;
-    const importId = randomUUID();
+    const place = { shopId: shop.shopId, importId: randomUUID() };
+    const reading = this.#begin({ shop, traits }, place, start);
+    await this.#table.create({ ...place, ...reading });
+    return place.importId;
+  }
+
+  /**
+   * Reads the parts of a check anew, also those of a check that has ended. Returns how many there are.
+   * @throws AisleError import_not_found, session_conflict, invalid_request for a mapping that names no field
+   */
+  restart({ shop, traits }: ImportShop, importId: string, start: ImportStart): Promise<number> {
+    const place = { shopId: shop.shopId, importId };
+    return this.#inTurn(importId, async () => {
+      for (;;) {
+        const known = await this.#table.find(place);
+        if (!known.settings.check) throw new AisleError('session_conflict', 'only a check can be restarted');
+        const { settings, session } = this.#begin({ shop, traits }, place, start);
+        const restarts = (known.settings.restarts ?? 0) + 1;
+        try {
+          await this.#table.restart(known, { settings: { ...settings, restarts }, session });
+          this.#memory.take(importId);
+          return known.parts;
+        } catch (error) {
+          // Another node has got the next part in the meantime.
+          if (!(error instanceof StaleImport)) throw error;
+        }
+      }
+    });
+  }
+
+  /** How a file is read. @throws AisleError invalid_request */
+  #begin(
+    { shop, traits }: ImportShop,
+    place: ImportPlace,
+    { format, mappings, decimal, full, check }: ImportStart,
+  ): Pick<StoredImport, 'settings' | 'session'> {
     const settings = { ...traits, format, decimal, full, check, mappings: mappingTexts(mappings) };
-    const session = full && !check ? `import-${importId}` : null;
+    const session = full && !check ? `import-${place.importId}` : null;
     try {
-      this.#open(shop, { shopId, importId, settings, session });
+      this.#open(shop, { ...place, settings, session });
     } catch (error) {
       refused(error);
     }
-    await this.#table.create({ shopId, importId, settings, session });
-    return importId;
+    return { settings, session };
   }
 
-  /** A part that was sent before answers as it did then. @throws AisleError import_not_found, session_conflict, import_too_large */
+  /**
+   * A part that was sent before answers as it did then. Without a text, reads on up to this part.
+   * @throws AisleError import_not_found, session_conflict, import_too_large
+   */
   push(shop: CatalogShop, importId: string, { part, text }: ImportPart): Promise<ImportProgress> {
     const place = { shopId: shop.shopId, importId };
     return this.#inTurn(importId, async () => {
       const known = await this.#table.find(place);
       if (known.finished) return progressOf(known.state, null);
-      if (part !== known.parts && part !== known.parts - 1)
+      const isThere = text === undefined ? part < known.parts : part === known.parts - 1;
+      const isNext = text !== undefined && part === known.parts;
+      if (!isThere && !isNext)
         throw new AisleError('session_conflict', `part ${known.parts} is expected, not ${part}`);
-      const isNew = part === known.parts && (await this.#table.append(known, text));
+      const isNew = isNext && (await this.#table.append(known, text));
       const after = isNew ? { ...known, parts: part + 1 } : await this.#table.find(place);
       const asked = isNew ? { part, text } : { part };
       return this.#goOn(shop, after, asked, async (session) => session.progress(part));
@@ -118,7 +155,9 @@ export class CatalogImports {
       const known = await this.#table.find(place);
       const progress = await this.#goOn(shop, known, { part: null }, (session) => session.finish(force));
       this.#memory.take(importId);
-      await this.#table.removeParts(place);
+      // A check may be followed by one with other settings, or by the import.
+      if (known.settings.check) await this.#table.removeOtherChecks(place);
+      else await this.#table.removeParts(place);
       return progress;
     });
   }
@@ -139,7 +178,8 @@ export class CatalogImports {
       if (known.finished || !(await isStaged(this.#service, known, this.#now()))) return this.#ended(first);
       const session = this.#sessionOf(shop, known, part);
       try {
-        for (let next = session.parts; next < known.parts; next = session.parts) {
+        const end = part === null ? known.parts : part + 1;
+        for (let next = session.parts; next < end; next = session.parts) {
           const isSent = sent !== undefined && next === part;
           const text = isSent ? sent : await this.#table.textOf(known, next);
           if (text === null) return await this.#ended(first);
@@ -187,7 +227,8 @@ export class CatalogImports {
   #sessionOf(shop: CatalogShop, known: StoredImport, part: number | null): ImportSession {
     const session = this.#memory.take(known.importId);
     const isOpen = session !== null && (part === null || !session.ended);
-    if (isOpen && session.adopt(known)) return session;
+    const isThis = isOpen && session.restarts === (known.settings.restarts ?? 0);
+    if (isThis && session.adopt(known)) return session;
     const fresh = this.#open(shop, known);
     fresh.adopt(known);
     return fresh;

@@ -187,6 +187,49 @@ describe.each(STORES)('files in parts on $kind', ({ kind, open }) => {
     await expect(node().finish(shop, importId, false)).rejects.toMatchObject(NOT_THERE);
   });
 
+  describe('a check that is read again', () => {
+    const TEXT = `id,name\n${many(1_500, (n) => `k${n},Kettle ${n}\n`)}`;
+    const settings = { format: 'csv', full: false, decimal: 'auto' } as const;
+    const place = () => ({ shop, traits: NO_TRAITS });
+    const sendCheck = async (imports: CatalogImports): Promise<string> => {
+      const mappings = [{ column: 'name', target: '' }];
+      const importId = await imports.start(place(), { ...settings, check: true, mappings });
+      for (const [part, from] of [0, 9_000].entries())
+        await imports.push(shop, importId, { part, text: TEXT.slice(from, from === 0 ? 9_000 : undefined) });
+      return importId;
+    };
+    const NEW = { ...settings, check: true, mappings: [] };
+
+    it('is read with the new settings on any node, whatever that node had read with the old ones', async () => {
+      const [a, b] = [node(), node()];
+      const importId = await sendCheck(a);
+      expect(await b.push(shop, importId, { part: 1 })).toMatchObject({ failed: expect.any(Number) });
+      expect(await a.restart(place(), importId, NEW)).toBe(2);
+      expect(await b.push(shop, importId, { part: 0 })).toMatchObject({ failed: 0 });
+      expect(await b.finish(shop, importId, false)).toMatchObject({ records: 1_500, failed: 0 });
+      expect(await a.restart(place(), importId, { ...NEW, check: false, full: true })).toBe(2);
+      expect(await b.finish(shop, importId, false)).toMatchObject({ records: 1_500, created: 1_500 });
+      expect(await partsLeft()).toBe(0);
+    });
+
+    it('keeps its parts for two hours, and only those of the last check of the shop', async () => {
+      const imports = node();
+      const first = await sendCheck(imports);
+      await imports.finish(shop, first, false);
+      expect(await partsLeft()).toBe(2);
+      const second = await sendCheck(imports);
+      await imports.finish(shop, second, false);
+      expect(await partsLeft()).toBe(2);
+      clock.advance(2 * HOUR_MS - 1);
+      await imports.prune();
+      expect(await partsLeft()).toBe(2);
+      clock.advance(1);
+      await imports.prune();
+      expect(await partsLeft()).toBe(0);
+      await expect(imports.restart(place(), second, NEW)).rejects.toMatchObject(NOT_THERE);
+    });
+  });
+
   describe('memory of imports that nobody goes on with', () => {
     /** Children before their parent: all of them wait in memory. */
     const CHILDREN = `id,name,parent,description\n${many(1_200, (n) => `c${n},Cup ${n},late,${'word '.repeat(60)}\n`)}`;

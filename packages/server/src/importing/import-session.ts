@@ -106,6 +106,11 @@ export class ImportSession {
     this.#waiting = new WaitingRows(ports.kind.waiting);
   }
 
+  /** Which reading of the file this is: see `ImportSettings`. */
+  get restarts(): number {
+    return this.#ports.settings.restarts ?? 0;
+  }
+
   get state(): FileState {
     return this.#state;
   }

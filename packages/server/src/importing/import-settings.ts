@@ -62,4 +62,6 @@ export type ImportSettings = ShopTraits & {
   full: boolean;
   /** The file is read and counted, and nothing of it is stored. */
   check: boolean;
+  /** How often the parts of the file were read anew with other settings; absent: never. */
+  restarts?: number;
 };

@@ -8,6 +8,8 @@ import type { ImportSettings } from './import-settings.ts';
 
 /** An import that no request continues is removed after this; as long as its staged catalog is kept. */
 const KEPT_MS = 24 * 3_600_000;
+/** The parts of a check that ended are removed after this: the person has gone on. */
+const CHECK_KEPT_MS = 2 * 3_600_000;
 /** Imports of a shop that are kept, of those under way and of those finished. */
 const MOST_OF_A_SHOP = 3;
 /** Characters of a file: 20 times the export of 20,000 products, and 83 minutes at the rate limit of parts. */
@@ -158,6 +160,50 @@ export class ImportTable {
     if (numUpdatedRows === 0n) throw new StaleImport();
   }
 
+  /** Begins the reading of the same parts anew. @throws AisleError import_not_found if not all of them are there */
+  async restart(
+    { shopId, importId, parts, version }: StoredImport,
+    { settings, session }: Pick<StoredImport, 'settings' | 'session'>,
+  ): Promise<void> {
+    await this.#store.db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('imports')
+        .set({
+          settings: encodeJson(settings),
+          session,
+          state: encodeJson(NEW_STATE),
+          version: version + 1,
+          finished: 0,
+          touched_at: this.#now(),
+        })
+        .where('shop_id', '=', shopId)
+        .where('id', '=', importId)
+        .where('version', '=', version)
+        .where('parts', '=', parts)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new StaleImport();
+      const { there } = await trx
+        .selectFrom('import_parts')
+        .select((eb) => eb.fn.countAll<number | string>().as('there'))
+        .where('shop_id', '=', shopId)
+        .where('import_id', '=', importId)
+        .executeTakeFirstOrThrow();
+      if (Number(there) !== parts) throw notThere();
+    });
+  }
+
+  /** The parts of a check may be read again. Of a shop only those of the last one stay. */
+  async removeOtherChecks({ shopId, importId }: ImportPlace): Promise<void> {
+    const others = await this.#store.read
+      .selectFrom('imports')
+      .select('id')
+      .where('shop_id', '=', shopId)
+      .where('finished', '=', 1)
+      .where('id', '<>', importId)
+      .execute();
+    for (const { id } of others) await this.removeParts({ shopId, importId: id });
+  }
+
   /** The rows of a finished import are stored: only its last answer is still asked for. */
   async removeParts({ shopId, importId }: ImportPlace): Promise<void> {
     for (let deleted = DELETE_STEP; deleted === DELETE_STEP; ) {
@@ -178,8 +224,26 @@ export class ImportTable {
     }
   }
 
-  /** Removes the imports that no request continued for 24 hours; returns how many. */
+  /**
+   * Removes the imports that no request continued for 24 hours, and the parts of checks that ended two hours ago; returns how
+   * many imports.
+   */
   async prune(): Promise<number> {
+    const ended = await this.#store.read
+      .selectFrom('imports')
+      .select(['shop_id', 'id'])
+      .where('finished', '=', 1)
+      .where('touched_at', '<=', this.#now() - CHECK_KEPT_MS)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('import_parts')
+            .select('part')
+            .whereRef('import_parts.shop_id', '=', 'imports.shop_id')
+            .whereRef('import_parts.import_id', '=', 'imports.id'),
+        ),
+      )
+      .execute();
+    for (const { shop_id: shopId, id: importId } of ended) await this.removeParts({ shopId, importId });
     const old = await this.#store.read
       .selectFrom('imports')
       .select(['shop_id', 'id'])

@@ -310,6 +310,7 @@ export type DashboardTexts = {
     most: { n: string | number };
     address: null;
     addressHint: null;
+    patternHint: null;
     addressWrong: null;
     addressHidden: null;
     every: null;

@@ -47,7 +47,7 @@ function Edit({ feed }: Props) {
   const notices = useNotices();
   const refresh = useRefresh();
   const [opened, { open, close }] = useDisclosure();
-  const { url, everyHours, format, mapping } = feed;
+  const { url, everyHours, format, mapping, urlPattern } = feed;
   return (
     <>
       <RowButton leftSection={<Icon name="edit" size={16} />} onClick={open}>
@@ -58,8 +58,9 @@ function Edit({ feed }: Props) {
           feed={feed}
           button={t('save')}
           save={async (input) => {
-            const wanted = { ...input, format: input.format ?? null };
-            await api.patchFeed({ id: feed.id }, changedFields({ url, everyHours, format, mapping }, wanted));
+            const wanted = { ...input, format: input.format ?? null, urlPattern: input.urlPattern ?? null };
+            const before = { url, everyHours, format, mapping, urlPattern };
+            await api.patchFeed({ id: feed.id }, changedFields(before, wanted));
             await refresh('feeds');
             notices.done(t('saved'));
             close();

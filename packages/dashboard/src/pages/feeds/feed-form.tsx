@@ -3,7 +3,7 @@ import { AisleApiError } from '@aisle/sdk';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../i18n/index.ts';
-import { type Fields, Form, Note, useErrorWords } from '../../parts/index.ts';
+import { type Fields, Form, Note, useErrorWords, useSettings } from '../../parts/index.ts';
 import { ColumnRows } from './column-rows.tsx';
 
 const HOURS = [1, 2, 3, 6, 12, 24, 48, 168];
@@ -34,6 +34,7 @@ export function FeedForm({ feed, button, save }: FeedFormProps) {
   const t = useTexts('feeds');
   const importing = useTexts('import');
   const words = useErrorWords();
+  const shop = useSettings();
   const address = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [mapping, setMapping] = useState<readonly ImportMapping[]>(feed?.mapping ?? []);
@@ -50,11 +51,13 @@ export function FeedForm({ feed, button, save }: FeedFormProps) {
     const columns = mapping.filter(({ column }) => column.trim() !== '');
     const everyHours = Number(fields.everyHours);
     try {
-      await save({ url, everyHours, mapping: columns, ...(format !== undefined && { format }) });
+      const own = (fields.urlPattern ?? '').trim();
+      const more = { ...(format !== undefined && { format }), ...(own !== '' && { urlPattern: own }) };
+      await save({ url, everyHours, mapping: columns, ...more });
     } catch (error) {
       if (!isOfAddress(error)) throw error;
-      const { text, own } = words(error);
-      refuse(own === null ? error.message : text);
+      const said = words(error);
+      refuse(said.own === null ? error.message : said.text);
     }
   };
   return (
@@ -88,6 +91,15 @@ export function FeedForm({ feed, button, save }: FeedFormProps) {
           { value: '', label: t('anyFormat') },
           ...ImportFormat.options.map((value) => ({ value, label: importing(value) })),
         ]}
+      />
+      <TextInput
+        name="urlPattern"
+        dir="ltr"
+        label={importing('pattern')}
+        description={t('patternHint')}
+        placeholder={shop.urlPattern ?? ''}
+        defaultValue={feed?.urlPattern ?? ''}
+        maxLength={500}
       />
       <ColumnRows mapping={mapping} onChange={setMapping} />
       <Note>{t('whole')}</Note>

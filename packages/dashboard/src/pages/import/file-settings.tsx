@@ -162,7 +162,7 @@ export function FileSettings({ file, onStart, onCancel }: FileSettingsProps) {
       <CheckCard check={check} format={preview.format} onTake={send} />
       <ReadingFields preview={preview} reading={reading} onChange={change} />
       <Group>
-        <Button onClick={() => onStart(file, how)} disabled={!canStart}>
+        <Button onClick={() => onStart(file, how, check.upload())} disabled={!canStart}>
           {t('start')}
         </Button>
         <Button variant="default" onClick={onCancel}>

@@ -1,7 +1,7 @@
 import type { ImportProgress, ImportRow, ImportStart } from '@aisle/contract';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
-import { sendFile } from './send-file.ts';
+import { beginUpload, sendFile, type Upload } from './send-file.ts';
 
 /** Bad rows that the page keeps; more would not be read. */
 const MOST_BAD_ROWS = 100_000;
@@ -19,7 +19,8 @@ export type ImportRun = {
 
 export type RunImport = {
   run: ImportRun | null;
-  start: (file: Blob, how: Omit<ImportStart, 'check'>) => void;
+  /** `checked`: what the service has of the file from a check that is over. */
+  start: (file: Blob, how: Omit<ImportStart, 'check'>, checked: Promise<Upload | null>) => void;
   /** Ends a replacement that removes more than half of the catalog. */
   force: () => void;
 };
@@ -35,13 +36,13 @@ export const useImport = (onDone: () => void): RunImport => {
       return { ...before, ...news, badRows };
     });
   const failed = (error: unknown): void => told({ error, done: true });
-  const start = async (file: Blob, how: Omit<ImportStart, 'check'>): Promise<void> => {
+  const start = async (...[file, how, checked]: Parameters<RunImport['start']>): Promise<void> => {
     setRun({ importId: '', share: 0, progress: null, lost: false, badRows: [], done: false, error: null });
     try {
-      const { importId } = await api.startImport(how);
-      told({ importId });
+      const upload = await beginUpload(api, { ...how, check: false }, await checked);
+      told({ importId: upload.importId });
       const onLost = (lost: boolean): void => told({ lost });
-      for await (const news of sendFile(api, file, { importId, onLost })) told(news);
+      for await (const news of sendFile(api, file, { upload, onLost })) told(news);
     } catch (error) {
       failed(error);
     }
@@ -58,7 +59,7 @@ export const useImport = (onDone: () => void): RunImport => {
   };
   return {
     run,
-    start: (file, how) => void start(file, how),
+    start: (...sent) => void start(...sent),
     force: () => void force(run?.importId ?? ''),
   };
 };

@@ -65,4 +65,26 @@ export const FORMS = {
   nameFromText: 'is not in the file: the description stands in its place',
   idFrom: 'is not in the file: the {called} stands in its place, and must not change',
   cutCode: 'was cut off by a spreadsheet: format its column as text',
+  noJsonList: 'this is no JSON list: {help}',
+  cutJson: 'the JSON ends in the middle of record {record} (line {line})',
+  badJson: 'not valid JSON: {detail}',
+  noJsonObject: 'not a JSON object',
+  unknownForm:
+    "'{name}' of the products is an object of a form that Aisle does not know. It reads the JSON of Shopify (products.json), of the REST API of WooCommerce, and products with plain values",
+  nested: 'nested deeper than {count} levels',
+  nestedAt: 'line {line}: nested deeper than {count} levels',
+  longElement: 'line {line}: an element is longer than {count} million characters',
+  badXml: 'not valid XML: {detail}',
+  noFeed:
+    'the XML holds no <item>, <entry>, <SHOPITEM>, <offer> or <product>: it begins with {elements}. Is it a feed of products?',
+  brokenHeader: 'the header line is broken: {detail}',
+  shopifyInventory:
+    "this is Shopify's inventory file: it has stock by location, but no prices, images or texts. Export the products instead (Products > Export)",
+  prestaCombinations:
+    "these are PrestaShop's combinations: the file has neither names nor prices of products. Import the file of products instead",
+  variantFirst: 'the row of its product must stand before a variant',
+  variantAlone: "the product of variant '{id}' is not in the file",
+  waiting:
+    'more than {rows} rows, or {count} million characters, wait for a parent that comes later in the file: put parents first',
+  notUnicode: 'not valid Unicode',
 } as const;

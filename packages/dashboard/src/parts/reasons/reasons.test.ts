@@ -29,7 +29,7 @@ it('a sentence of each form is said by its own text, with its values', async () 
 /** Words of shop systems, and sentences that the service puts together. */
 const NOT_WRITTEN = [
   ...['archived', 'unlisted', 'pending', 'private', 'future'],
-  ...['atMost', 'atLeast', 'moreThan', 'noIdColumn', 'noNameColumn'],
+  ...['atMost', 'atLeast', 'moreThan', 'noIdColumn', 'noNameColumn', 'longElement'],
 ];
 
 it('the service writes each form', () => {
@@ -52,6 +52,12 @@ it.each([
   [
     'externalId: no column of the file was taken for the id; its columns are A; B: say which it is; gtin: is odd',
     'ExternalId!: Keine Spalte wurde als Produktnummer genommen. Sagen Sie, welche es ist: A; B; gtin: is odd',
+  ],
+  ['line 7: nested deeper than 32 levels', 'Zeile 7: tiefer als 32 Ebenen verschachtelt'],
+  ['the JSON ends in the middle of record 3 (line 9)', 'Das JSON endet mitten im 3. Produkt (Zeile 9)'],
+  [
+    'fieldType: the row of its product must stand before a variant',
+    'FieldType!: Die Zeile des Produkts muss vor seinen Varianten stehen',
   ],
   ['the moon; is made of cheese', 'the moon; is made of cheese'],
   ['', ''],

@@ -118,7 +118,7 @@ export const ARABIC: LanguagePack = {
     person: 'جنس الجنس الفيه',
     personPhrases: 'الفيه العمريه',
     otherSizes: 'الشاشه شاشه',
-    names: 'سلسلة مجموعة فنان مؤلف عنوان',
+    names: 'سلسله مجموعه فنان مولف عنوان',
     switches: 'نعم لا',
   },
   colours: {

@@ -41,7 +41,8 @@ const readKind = (field: string): FieldKind => {
 
 /** Whether the values of a field are names: of brands, series, authors. */
 export const holdsNames = (field: string): boolean =>
-  field === 'brand' || (field.startsWith('attributes.') && wordsOfName(field).some((word) => NAMES.has(word)));
+  field === 'brand' ||
+  (field.startsWith('attributes.') && wordsOfName(field).some((word) => NAMES.has(word)));
 
 /** A shop has hundreds of fields at most; a hostile feed may name more. */
 const MAX_KNOWN = 5_000;

@@ -59,7 +59,13 @@ import {
   patchFeed,
   runFeed,
 } from './integrations/feeds/feeds.ts';
-import { finishImport, previewImport, sendImportPart, startImport } from './integrations/imports.ts';
+import {
+  finishImport,
+  previewImport,
+  restartImport,
+  sendImportPart,
+  startImport,
+} from './integrations/imports.ts';
 import { createConversion, eraseVisitor } from './integrations/insights.ts';
 import {
   deleteProduct,
@@ -131,6 +137,7 @@ import { analyticsSettings, refreshToken, widgetConfig } from './widget/widget-c
 export const handlers: Handlers = {
   previewImport,
   startImport,
+  restartImport,
   sendImportPart,
   finishImport,
   signInWithPasskey,

@@ -199,6 +199,116 @@ describe('startImport', () => {
   });
 });
 
+describe('restartImport', () => {
+  const TEXT = 'Nummer;Was;price\n1;Lampe;19,90\n2;Stuhl;5\n3;;7\n';
+  const MAPPINGS = [
+    { column: 'Nummer', target: 'externalId' },
+    { column: 'Was', target: 'name' },
+  ];
+  /** A check of two parts, read to its end, that took no column for the name. */
+  const checked = async (shop: TestShop) => {
+    const { current } = server;
+    const body = { format: 'csv', check: true, mappings: [{ column: 'Was', target: '' }] };
+    const { importId } = (await current.call('startImport', shop, { body })).body;
+    const params = { importId };
+    for (const [part, text] of [TEXT.slice(0, 20), TEXT.slice(20)].entries())
+      await current.call('sendImportPart', shop, { params, body: { part, text } });
+    const { body: end } = await current.call('finishImport', shop, { params, body: {} });
+    expect(end).toMatchObject({ records: 3, failed: 3, report: { products: 0 } });
+    return params;
+  };
+  const restart = (shop: TestShop, params: { importId: string }, more: object = {}) =>
+    server.current.call('restartImport', shop, {
+      params,
+      body: { format: 'csv', check: true, mappings: MAPPINGS, ...more },
+    });
+  const readOn = (shop: TestShop, params: { importId: string }, part: number) =>
+    server.current.call('sendImportPart', shop, { params, body: { part } });
+  const finish = (shop: TestShop, params: { importId: string }) =>
+    server.current.call('finishImport', shop, { params, body: {} });
+  const total = async (shop: TestShop) => (await server.current.call('listProducts', shop)).body.total;
+
+  describe('200', () => {
+    it('the parts are read again with other columns, and then imported, without being sent again', async () => {
+      const shop = await server.current.makeShop();
+      const params = await checked(shop);
+      const { status, body } = await restart(shop, params);
+      expect({ status, body }).toEqual({ status: 200, body: { ...params, parts: 2 } });
+      const read = await readOn(shop, params, 1);
+      expect(read).toMatchObject({ status: 200, body: { fault: null, report: null } });
+      const end = (await finish(shop, params)).body;
+      expect(end).toMatchObject({ records: 3, failed: 1, report: { products: 2 } });
+      expect(await total(shop)).toBe(0);
+      expect((await restart(shop, params, { check: false })).body.parts).toBe(2);
+      expect((await finish(shop, params)).body).toMatchObject({ created: 2, failed: 1, productsCount: 2 });
+      expect(await total(shop)).toBe(2);
+    });
+
+    it('a pattern of addresses that the shop has set meanwhile is used', async () => {
+      const shop = await server.current.makeShop();
+      const params = await checked(shop);
+      const pattern = 'https://shop.example/p/{Nummer}';
+      await server.current.call('patchShop', shop, { body: { urlPattern: pattern } });
+      await restart(shop, params);
+      const { report } = (await finish(shop, params)).body;
+      expect(report.addresses).toEqual({ pattern, made: 2, example: 'https://shop.example/p/1' });
+    });
+
+    it('a check that has not ended is begun anew, and the rest of the file follows', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      const body = { format: 'csv', check: true };
+      const { importId } = (await current.call('startImport', shop, { body })).body;
+      const params = { importId };
+      const send = (part: number, text: string) =>
+        current.call('sendImportPart', shop, { params, body: { part, text } });
+      await send(0, TEXT.slice(0, 20));
+      expect((await restart(shop, params)).body.parts).toBe(1);
+      expect((await readOn(shop, params, 0)).status).toBe(200);
+      expect((await send(1, TEXT.slice(20))).status).toBe(200);
+      expect((await finish(shop, params)).body.report.products).toBe(2);
+    });
+  });
+
+  describe('400', () => {
+    it('a mapping that names no field is refused', async () => {
+      const shop = await server.current.makeShop();
+      const params = await checked(shop);
+      expectInvalid(
+        await restart(shop, params, { mappings: [{ column: 'Was', target: 'nmae' }] }),
+        'mappings',
+      );
+    });
+  });
+
+  describe('404', () => {
+    it("another shop's check is not there, nor are the parts of one that is not the last", async () => {
+      const shop = await server.current.makeShop();
+      const first = await checked(shop);
+      expectEnvelope(await restart(await server.current.makeShop(), first), 404, 'import_not_found');
+      await checked(shop);
+      expectEnvelope(await restart(shop, first), 404, 'import_not_found');
+    });
+  });
+
+  describe('409', () => {
+    it('an import is not restarted: its rows are stored', async () => {
+      const shop = await server.current.makeShop();
+      const params = await checked(shop);
+      await restart(shop, params, { check: false });
+      await finish(shop, params);
+      expectEnvelope(await restart(shop, params), 409, 'session_conflict');
+    });
+
+    it('a part that was never sent is not read', async () => {
+      const shop = await server.current.makeShop();
+      const params = await checked(shop);
+      await restart(shop, params);
+      expectEnvelope(await readOn(shop, params, 2), 409, 'session_conflict');
+    });
+  });
+});
+
 describe('sendImportPart', () => {
   const start = async (shop: TestShop, more: object = {}): Promise<string> =>
     (await server.current.call('startImport', shop, { body: { format: 'csv', ...more } })).body.importId;

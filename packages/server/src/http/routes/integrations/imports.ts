@@ -12,6 +12,16 @@ export const startImport: Handler<'startImport', 'access' | 'imports'> = async (
   return { status: 201, body: { importId: await services.imports.start(place, body) } };
 };
 
+export const restartImport: Handler<'restartImport', 'access' | 'imports'> = async ({
+  params: { importId },
+  body,
+  shop,
+  services,
+}) => {
+  const place = { shop: catalogShop(services, shop), traits: shopTraitsOf(shop) };
+  return { status: 200, body: { importId, parts: await services.imports.restart(place, importId, body) } };
+};
+
 export const sendImportPart: Handler<'sendImportPart', 'access' | 'imports'> = async ({
   params,
   body,

@@ -1,0 +1,122 @@
+// Product files of each format, whole: how fast they come in, in how much memory, and what is stored.
+//   node bench/catalogs/main.ts [--rows 100000] [--formats csv,woocommerce,shopify,google,tsv,jsonl,xlsx] [--no-requests]
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { round } from '../speed/quantile.ts';
+import { type Imported, importFile, killImport, shopIn } from './by-command.ts';
+import { type Sent, sendCatalog } from './by-requests.ts';
+import { type CatalogFile, FORMATS, type Format, familiesFor, writeCatalog } from './files.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '100000' },
+    formats: { type: 'string', default: FORMATS.join(',') },
+    'no-requests': { type: 'boolean', default: false },
+    out: { type: 'string', default: 'bench/results' },
+  },
+});
+const rows = Number(options.rows);
+const formats = FORMATS.filter((format) => options.formats.split(',').includes(format));
+/** Formats that are sent as the dashboard does, too. */
+const SENT = { csv: 'csv', woocommerce: 'woocommerce-csv' } as const;
+
+const note = (text: string): void => console.error(text);
+const families = familiesFor(rows);
+
+/** Work in folders that are removed behind it. */
+const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = mkdtempSync(join(tmpdir(), 'aisle-catalogs-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+type Command = Imported & { format: Format; megabytes: number; expected: number };
+
+const byCommand = (format: Format): Promise<Command> =>
+  inFolder(async (folder) => {
+    const file = await writeCatalog(format, families, folder);
+    const dataDir = join(folder, 'data');
+    const imported = await importFile(dataDir, await shopIn(dataDir), file.path);
+    note(`${format}: ${JSON.stringify(imported)}`);
+    return { format, megabytes: round(file.bytes / 1e6, 1), expected: file.products, ...imported };
+  });
+
+type Killed = { afterSeconds: number; rest: Imported; expected: number };
+
+/** An import that is ended in the middle and run again. */
+const killed = (seconds: number): Promise<Killed> =>
+  inFolder(async (folder) => {
+    const file: CatalogFile = await writeCatalog('csv', families, folder);
+    const dataDir = join(folder, 'data');
+    const shopId = await shopIn(dataDir);
+    const afterSeconds = seconds / 2;
+    await killImport(dataDir, { shopId, path: file.path, afterMs: afterSeconds * 1000 });
+    const rest = await importFile(dataDir, shopId, file.path);
+    note(`after kill -9: ${JSON.stringify(rest)}`);
+    return { afterSeconds, rest, expected: file.products };
+  });
+
+const commands: Command[] = [];
+for (const format of formats) commands.push(await byCommand(format));
+const ofCsv = commands.find(({ format }) => format === 'csv');
+const interrupted = ofCsv === undefined ? null : await killed(ofCsv.seconds);
+
+const requests: (Sent & { format: Format })[] = [];
+for (const format of formats) {
+  if (options['no-requests'] || !(format in SENT)) continue;
+  const sent = await inFolder(async (folder) => {
+    const { path } = await writeCatalog(format, families, folder);
+    return sendCatalog(join(folder, 'data'), path, SENT[format as keyof typeof SENT]);
+  });
+  note(`${format} by requests: ${JSON.stringify(sent)}`);
+  requests.push({ format, ...sent });
+}
+
+const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`;
+const load = loadavg()
+  .map((value) => round(value, 1))
+  .join(', ');
+const whole = (value: number): string => value.toLocaleString('en');
+const lines = [
+  '# Product files, whole',
+  '',
+  `Measured on ${machine} (load average at the end: ${load}). ${whole(families.length)} products, a quarter of them with variants, the`,
+  'same in each format. An empty shop on SQLite, each import in a process and a data folder of its own, start included.',
+  '',
+  '| format | MB | rows | seconds | rows a second | peak memory, MB | products stored | of | rows refused |',
+  '|---|---|---|---|---|---|---|---|---|',
+  ...commands.map(
+    ({ format, megabytes, records, seconds, rowsPerSecond, peakMb, productsCount, expected, failed }) =>
+      `| ${format} | ${megabytes} | ${whole(records)} | ${round(seconds, 1)} | ${whole(rowsPerSecond)} | ${peakMb} | ${whole(productsCount)} | ${whole(expected)} | ${failed} |`,
+  ),
+  '',
+];
+if (interrupted !== null)
+  lines.push(
+    `Ended with SIGKILL after ${round(interrupted.afterSeconds, 1)} s and run again, the CSV had ${whole(interrupted.rest.productsCount)} of ${whole(interrupted.expected)} products after ${round(interrupted.rest.seconds, 1)} s more.`,
+    '',
+  );
+if (requests.length > 0)
+  lines.push(
+    'By the calls of the dashboard, one after the other: the check, the check again with another mapping, the import of what was',
+    'checked.',
+    '',
+    '| format | parts | check, s | again, s | import, s | slowest answer, ms | peak memory of the server, MB | products stored | rows refused |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...requests.map(
+      ({ format, parts, checkSeconds, againSeconds, importSeconds, slowestAnswerMs, ...sent }) =>
+        `| ${format} | ${parts} | ${round(checkSeconds, 1)} | ${round(againSeconds, 1)} | ${round(importSeconds, 1)} | ${slowestAnswerMs} | ${sent.peakMb} | ${whole(sent.productsCount ?? 0)} | ${sent.failed} |`,
+    ),
+    '',
+  );
+
+mkdirSync(options.out, { recursive: true });
+const results = { machine, rows, commands, interrupted, requests };
+writeFileSync(join(options.out, 'catalogs.json'), `${JSON.stringify(results, null, 2)}\n`);
+writeFileSync(join(options.out, 'catalogs.md'), `${lines.join('\n').trimEnd()}\n`);
+console.log(lines.join('\n'));
