@@ -89,6 +89,10 @@ export const ImportPreview = z.strictObject({
   columns: z.array(ImportColumn),
   suggestions: z.array(ImportSuggestion),
   fields: z.array(z.string()).meta({ description: 'Fields that a column can go to' }),
+  headerLine: z.number().int().nullable().meta({
+    description:
+      'Line with the names of the columns; the lines above are not read. Null: the format has none',
+  }),
   rows: z.array(ImportPreviewRow).meta({ description: 'The first 20' }),
   fault: z.string().nullable().meta({ description: 'Why the file cannot be read on' }),
 });

@@ -87,6 +87,7 @@ export const IMPORT_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       columns: COLUMNS,
       suggestions: [],
       fields: ['externalId', 'name', 'price'],
+      headerLine: 1,
       rows: [{ line: 2, product: { externalId: 'KETTLE-17', name: 'Kettle' }, fault: null }],
       fault: null,
     },

@@ -1,5 +1,5 @@
 import { localFormat } from '../compare/local-format.ts';
-import { attributeLabel } from '../filter/facet-label.ts';
+import { facetLabel } from '../filter/facet-label.ts';
 import type { GroupHit } from '../types.ts';
 import { fill } from './fill.ts';
 import type { SourcedText } from './types.ts';
@@ -103,7 +103,7 @@ const keyAttribute = ({ hits, words, language }: Told): SourcedText[] => {
   const field = `attributes.${shared.name}`;
   const [n, m] = [number(shared.hits.length), number(hits.length)];
   const text = fill(words.shared, {
-    label: attributeLabel(shared.name),
+    label: facetLabel(field, language),
     value: shortName(shared.value),
     n,
     m,

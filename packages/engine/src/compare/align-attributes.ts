@@ -1,4 +1,5 @@
 import { attributeLabel } from '../filter/facet-label.ts';
+import type { ComparisonWords } from '../languages/language-pack.ts';
 import { type AttributeName, hasPluralS, nameKeys, readName } from './attribute-name.ts';
 import { bestOf, soleBestMeasure } from './better.ts';
 import { readValue } from './read-value.ts';
@@ -66,7 +67,15 @@ const hasOneUnit = (group: readonly Entry[]): boolean =>
 const cellOf = ({ name, value }: Entry, oneUnit: boolean): CellValue =>
   oneUnit || name.unit === null || !isNumber(value) ? value : `${value} ${name.unit.written}`;
 
-const rowOf = (group: readonly Entry[], columns: number): TracedRow | null => {
+type Labels = ComparisonWords['attributes'];
+
+const labelled = (labels: Labels, name: string): string | undefined =>
+  Object.hasOwn(labels, name) ? labels[name as keyof Labels] : undefined;
+
+const rowOf = (
+  group: readonly Entry[],
+  { columns, labels }: { columns: number; labels: Labels },
+): TracedRow | null => {
   const name = usualName(group);
   if (name === undefined) return null;
   const oneUnit = hasOneUnit(group);
@@ -80,7 +89,7 @@ const rowOf = (group: readonly Entry[], columns: number): TracedRow | null => {
   const differs = new Set(read.map((value) => value?.key)).size > 1;
   return {
     name: name.raw,
-    label: attributeLabel(oneUnit ? name.raw : words),
+    label: labelled(labels, name.raw) ?? attributeLabel(oneUnit ? name.raw : words),
     values: byColumn.map((entry) => (entry === undefined ? null : cellOf(entry, oneUnit))),
     differs,
     better: best === null || !differs ? null : soleBestMeasure(read, best),
@@ -96,13 +105,19 @@ const coverage = ({ values }: TracedRow): number => values.filter((value) => val
 const byCoverage = (a: TracedRow, b: TracedRow): number =>
   coverage(b) - coverage(a) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
-/** The attributes of the products, one row for what they all mean. Other work may have its turn at each step. */
-export function* alignAttributes(products: readonly ComparedProduct[]): Generator<void, TracedRow[], void> {
+/**
+ * The attributes of the products, one row for what they all mean. `labels`: of attributes that have one name in all languages. Other
+ * work may have its turn at each step.
+ */
+export function* alignAttributes(
+  products: readonly ComparedProduct[],
+  labels: Labels,
+): Generator<void, TracedRow[], void> {
   const rows: TracedRow[] = [];
   const entries = entriesOf(products);
   yield;
   for (const group of aligned(entries)) {
-    const row = rowOf(group, products.length);
+    const row = rowOf(group, { columns: products.length, labels });
     if (row !== null) rows.push(row);
     yield;
   }

@@ -39,7 +39,7 @@ export function* comparisonSteps(
   const known = packOf(language)?.comparison ?? null;
   const words = known ?? ENGLISH_COMPARISON;
   const fields = fieldRows(products, words);
-  const all = [...fields, ...besideFields(yield* alignAttributes(products), fields)];
+  const all = [...fields, ...besideFields(yield* alignAttributes(products, words.attributes), fields)];
   const rows = [...all.filter(({ differs }) => differs), ...all.filter(({ differs }) => !differs)];
   yield;
   const writer = new ComparisonWriter({ products, rows, words, language: known === null ? 'en' : language });

@@ -30,6 +30,9 @@ it.each([
   ['categories', 'nb', 'Kategori'],
   ['brand', 'ja', 'Brand'],
   ['attributes.brand', 'de', 'Brand'],
+  ['attributes.color', 'de', 'Farbe'],
+  ['attributes.age_group', 'pl', 'Grupa wiekowa'],
+  ['attributes.farbe', 'de', 'Farbe'],
 ])('%s in %s is called %s', (field, language, label) => {
   expect(facetLabel(field, language)).toBe(label);
 });

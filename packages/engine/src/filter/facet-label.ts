@@ -41,8 +41,10 @@ export const attributeLabel = (name: string): string => {
 const isLabelled = <T extends object>(labels: T, field: string): field is Extract<keyof T, string> =>
   Object.hasOwn(labels, field);
 
-/** The label of a field: `brand` is `Marke` in German. `language`: BCP 47; English where no pack knows it. */
+/** The label of a field: `brand` is `Marke` in German, `attributes.color` is `Farbe`. `language`: BCP 47; English where no pack knows it. */
 export const facetLabel = (field: string, language: string): string => {
-  const { labels } = packOf(language)?.comparison ?? ENGLISH_COMPARISON;
-  return isLabelled(labels, field) ? labels[field] : attributeLabel(field.replace(/^attributes\./, ''));
+  const { labels, attributes } = packOf(language)?.comparison ?? ENGLISH_COMPARISON;
+  if (isLabelled(labels, field)) return labels[field];
+  const name = field.replace(/^attributes\./, '');
+  return isLabelled(attributes, name) ? attributes[name] : attributeLabel(name);
 };

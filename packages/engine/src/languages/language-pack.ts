@@ -178,6 +178,8 @@ export type ComparisonWords = {
   less: Phrases;
   /** What the fields of every product are called, in facets too. */
   labels: Readonly<Record<'price' | 'rating' | 'availability' | 'brand' | 'categories' | 'tags', string>>;
+  /** What attributes are called that imports give one name in all languages. */
+  attributes: Readonly<Record<'color' | 'size' | 'material' | 'gender' | 'age_group' | 'pattern', string>>;
   availability: Readonly<Record<'in_stock' | 'out_of_stock' | 'preorder' | 'backorder', string>>;
   answers: { yes: string; no: string };
   /** Quotation marks around names. */

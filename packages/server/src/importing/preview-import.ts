@@ -4,6 +4,7 @@ import { ProductReader } from './fields/read-product.ts';
 import { ImportError } from './import-error.ts';
 import { readerTraits, type ShopTraits } from './import-settings.ts';
 import { mappingTexts } from './mapping-texts.ts';
+import { csvHeaderLine } from './parsers/csv-parser.ts';
 import { createParser, guessFormat } from './parsers/import-format.ts';
 import type { SourceRecord } from './parsers/source-record.ts';
 import { FileColumns } from './report/file-columns.ts';
@@ -54,6 +55,7 @@ export const previewImport = (
     columns: columns.list(parser.leftOut ?? new Set()),
     suggestions: columns.suggestions(),
     fields: [...IMPORT_FIELDS],
+    headerLine: /csv$/.test(guessed) ? csvHeaderLine(text) : null,
     rows,
     fault,
   };

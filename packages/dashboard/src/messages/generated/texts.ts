@@ -440,6 +440,7 @@ export type DashboardTexts = {
     start: null;
     another: null;
     firstRows: null;
+    headerLine: { line: string | number };
     mapping: null;
     column: null;
     target: null;

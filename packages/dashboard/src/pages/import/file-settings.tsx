@@ -3,8 +3,8 @@ import { Button, Checkbox, Group, NativeSelect, Stack, Title } from '@mantine/co
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useApi } from '../../api/index.ts';
-import { useTexts } from '../../i18n/index.ts';
-import { Heading, useSettings, Waiting } from '../../parts/index.ts';
+import { useFormat, useTexts } from '../../i18n/index.ts';
+import { Heading, Note, useSettings, Waiting } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { CheckCard } from './check-card.tsx';
 import { FileError } from './file-error.tsx';
@@ -106,6 +106,7 @@ type FileSettingsProps = { file: File; onStart: RunImport['start']; onCancel: ()
 /** What the file holds, where its columns go, and the button that imports it. */
 export function FileSettings({ file, onStart, onCancel }: FileSettingsProps) {
   const t = useTexts('import');
+  const format = useFormat();
   const [reading, setReading] = useState<Reading>({
     format: null,
     decimal: 'auto',
@@ -169,6 +170,9 @@ export function FileSettings({ file, onStart, onCancel }: FileSettingsProps) {
           {t('another')}
         </Button>
       </Group>
+      {(preview.headerLine ?? 1) > 1 && (
+        <Note>{t('headerLine', { line: format.number(preview.headerLine ?? 1) })}</Note>
+      )}
       {isExport ? [first, columns] : [columns, first]}
     </Stack>
   );

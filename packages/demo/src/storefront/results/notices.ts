@@ -59,7 +59,7 @@ export const answerNotices = (answer: SearchResponse, state: ShopState): HTMLEle
   }
   const comparesPrices =
     state.sort.startsWith('price_') || answer.appliedFilters.some(({ field }) => field === 'price');
-  if (answer.otherCurrencies !== undefined && comparesPrices && state.sort === '') {
+  if (answer.otherCurrencies !== undefined && comparesPrices) {
     const count = words.number(answer.otherCurrencies);
     notices.push(note('info', words.say('otherCurrencies', { count })));
   }

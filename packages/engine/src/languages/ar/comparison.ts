@@ -23,6 +23,14 @@ export const ARABIC_COMPARISON: ComparisonWords = {
     categories: 'الفئة',
     tags: 'الوسوم',
   },
+  attributes: {
+    color: 'اللون',
+    size: 'المقاس',
+    material: 'الخامة',
+    gender: 'الجنس',
+    age_group: 'الفئة العمرية',
+    pattern: 'النقش',
+  },
   availability: {
     in_stock: 'متوفر',
     out_of_stock: 'غير متوفر',

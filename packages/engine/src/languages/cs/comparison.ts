@@ -23,6 +23,14 @@ export const CZECH_COMPARISON: ComparisonWords = {
     categories: 'Kategorie',
     tags: 'Štítky',
   },
+  attributes: {
+    color: 'Barva',
+    size: 'Velikost',
+    material: 'Materiál',
+    gender: 'Pohlaví',
+    age_group: 'Věková skupina',
+    pattern: 'Vzor',
+  },
   availability: {
     in_stock: 'skladem',
     out_of_stock: 'není skladem',

@@ -23,6 +23,14 @@ export const DANISH_COMPARISON: ComparisonWords = {
     categories: 'Kategori',
     tags: 'Tags',
   },
+  attributes: {
+    color: 'Farve',
+    size: 'Størrelse',
+    material: 'Materiale',
+    gender: 'Køn',
+    age_group: 'Aldersgruppe',
+    pattern: 'Mønster',
+  },
   availability: {
     in_stock: 'på lager',
     out_of_stock: 'ikke på lager',

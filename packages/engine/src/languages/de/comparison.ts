@@ -23,6 +23,14 @@ export const GERMAN_COMPARISON: ComparisonWords = {
     categories: 'Kategorie',
     tags: 'Schlagwörter',
   },
+  attributes: {
+    color: 'Farbe',
+    size: 'Größe',
+    material: 'Material',
+    gender: 'Geschlecht',
+    age_group: 'Altersgruppe',
+    pattern: 'Muster',
+  },
   availability: {
     in_stock: 'auf Lager',
     out_of_stock: 'nicht auf Lager',

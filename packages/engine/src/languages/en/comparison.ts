@@ -23,6 +23,14 @@ export const ENGLISH_COMPARISON: ComparisonWords = {
     categories: 'Category',
     tags: 'Tags',
   },
+  attributes: {
+    color: 'Color',
+    size: 'Size',
+    material: 'Material',
+    gender: 'Gender',
+    age_group: 'Age group',
+    pattern: 'Pattern',
+  },
   availability: {
     in_stock: 'in stock',
     out_of_stock: 'out of stock',

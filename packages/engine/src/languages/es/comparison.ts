@@ -23,6 +23,14 @@ export const SPANISH_COMPARISON: ComparisonWords = {
     categories: 'Categoría',
     tags: 'Etiquetas',
   },
+  attributes: {
+    color: 'Color',
+    size: 'Talla',
+    material: 'Material',
+    gender: 'Género',
+    age_group: 'Grupo de edad',
+    pattern: 'Estampado',
+  },
   availability: {
     in_stock: 'en stock',
     out_of_stock: 'agotado',

@@ -23,6 +23,14 @@ export const FRENCH_COMPARISON: ComparisonWords = {
     categories: 'Catégorie',
     tags: 'Mots-clés',
   },
+  attributes: {
+    color: 'Couleur',
+    size: 'Taille',
+    material: 'Matière',
+    gender: 'Genre',
+    age_group: 'Tranche d’âge',
+    pattern: 'Motif',
+  },
   availability: {
     in_stock: 'en stock',
     out_of_stock: 'épuisé',

@@ -23,6 +23,14 @@ export const ITALIAN_COMPARISON: ComparisonWords = {
     categories: 'Categoria',
     tags: 'Etichette',
   },
+  attributes: {
+    color: 'Colore',
+    size: 'Taglia',
+    material: 'Materiale',
+    gender: 'Genere',
+    age_group: 'Fascia d’età',
+    pattern: 'Fantasia',
+  },
   availability: {
     in_stock: 'disponibile',
     out_of_stock: 'non disponibile',

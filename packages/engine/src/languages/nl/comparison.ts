@@ -23,6 +23,14 @@ export const DUTCH_COMPARISON: ComparisonWords = {
     categories: 'Categorie',
     tags: 'Labels',
   },
+  attributes: {
+    color: 'Kleur',
+    size: 'Maat',
+    material: 'Materiaal',
+    gender: 'Geslacht',
+    age_group: 'Leeftijdsgroep',
+    pattern: 'Patroon',
+  },
   availability: {
     in_stock: 'op voorraad',
     out_of_stock: 'niet op voorraad',

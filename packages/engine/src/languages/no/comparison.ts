@@ -23,6 +23,14 @@ export const NORWEGIAN_COMPARISON: ComparisonWords = {
     categories: 'Kategori',
     tags: 'Emneord',
   },
+  attributes: {
+    color: 'Farge',
+    size: 'Størrelse',
+    material: 'Materiale',
+    gender: 'Kjønn',
+    age_group: 'Aldersgruppe',
+    pattern: 'Mønster',
+  },
   availability: {
     in_stock: 'på lager',
     out_of_stock: 'ikke på lager',

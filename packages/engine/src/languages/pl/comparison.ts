@@ -23,6 +23,14 @@ export const POLISH_COMPARISON: ComparisonWords = {
     categories: 'Kategoria',
     tags: 'Tagi',
   },
+  attributes: {
+    color: 'Kolor',
+    size: 'Rozmiar',
+    material: 'Materiał',
+    gender: 'Płeć',
+    age_group: 'Grupa wiekowa',
+    pattern: 'Wzór',
+  },
   availability: {
     in_stock: 'dostępny',
     out_of_stock: 'niedostępny',

@@ -23,6 +23,14 @@ export const PORTUGUESE_COMPARISON: ComparisonWords = {
     categories: 'Categoria',
     tags: 'Etiquetas',
   },
+  attributes: {
+    color: 'Cor',
+    size: 'Tamanho',
+    material: 'Material',
+    gender: 'Gênero',
+    age_group: 'Faixa etária',
+    pattern: 'Estampa',
+  },
   availability: {
     in_stock: 'em stock',
     out_of_stock: 'esgotado',

@@ -23,6 +23,14 @@ export const SWEDISH_COMPARISON: ComparisonWords = {
     categories: 'Kategori',
     tags: 'Taggar',
   },
+  attributes: {
+    color: 'Färg',
+    size: 'Storlek',
+    material: 'Material',
+    gender: 'Kön',
+    age_group: 'Åldersgrupp',
+    pattern: 'Mönster',
+  },
   availability: {
     in_stock: 'i lager',
     out_of_stock: 'slut i lager',

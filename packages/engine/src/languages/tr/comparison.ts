@@ -23,6 +23,14 @@ export const TURKISH_COMPARISON: ComparisonWords = {
     categories: 'Kategori',
     tags: 'Etiketler',
   },
+  attributes: {
+    color: 'Renk',
+    size: 'Beden',
+    material: 'Malzeme',
+    gender: 'Cinsiyet',
+    age_group: 'Yaş grubu',
+    pattern: 'Desen',
+  },
   availability: {
     in_stock: 'stokta',
     out_of_stock: 'stokta yok',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import COLUMN_NAMES from './column-names.json' with { type: 'json' };
-import { FieldMap, IMPORT_FIELDS, targetName } from './field-map.ts';
+import { FieldMap, IMPORT_FIELDS, targetName, underOneName } from './field-map.ts';
 import { readAvailability } from './read-values.ts';
 
 const targetOf = (name: string): string => targetName(new FieldMap([]).targetOf(name));
@@ -113,4 +113,25 @@ describe('availability', () => {
     ['nein', 'out_of_stock'],
     ['in 3 Tagen', null],
   ])('%s is %s', (text, state) => expect(readAvailability(text)).toBe(state));
+});
+
+it.each([
+  [
+    { farbe: 'rot', Holz: 'Eiche' },
+    { color: 'rot', Holz: 'Eiche' },
+  ],
+  [
+    { Couleur: 'bleu', taille: 'M' },
+    { color: 'bleu', size: 'M' },
+  ],
+  [
+    { colour: 'red', color: 'blue' },
+    { colour: 'red', color: 'blue' },
+  ],
+  [
+    { Farbe: 'rot', Couleur: 'rouge' },
+    { color: 'rot', Couleur: 'rouge' },
+  ],
+])('attributes of shop systems have the names of columns, and no value is lost: %j', (named, one) => {
+  expect(underOneName(named)).toEqual(one);
 });

@@ -71,6 +71,21 @@ for (const names of Object.values(COLUMN_NAMES))
       else ATTRIBUTES.set(bare, target);
     }
 
+/** The name of an attribute in all files: `color` for `Farbe` and `couleur`. Another name stays as the shop writes it. */
+export const attributeName = (name: string): string => ATTRIBUTES.get(bareName(name)) ?? name;
+
+/** Attributes under their names in all files. Of two with one name the second keeps its own. */
+export const underOneName = <V>(attributes: Readonly<Record<string, V>>): Record<string, V> => {
+  const named: Record<string, V> = {};
+  for (const [name, value] of Object.entries(attributes)) {
+    const known = attributeName(name);
+    named[
+      Object.hasOwn(named, known) || (known !== name && Object.hasOwn(attributes, known)) ? name : known
+    ] = value;
+  }
+  return named;
+};
+
 const ATTRIBUTE_PREFIX = /^(?:g:)?attributes?[.:]/i;
 const METADATA_PREFIX = /^metadata[.:]/i;
 

@@ -314,6 +314,21 @@ describe('columns', () => {
       expect(item({ id: '7', name: 'N', [name]: '3' })).toMatchObject({ stockQuantity: 3 });
   });
 
+  it.each([
+    [
+      { Artikelnummer: 'A1', Bestellnummer: 'B2' },
+      { sku: 'A1', attributes: { Bestellnummer: 'B2' } },
+    ],
+    [
+      { Artikelnummer: 'A1', SKU: 'S1' },
+      { sku: 'S1', attributes: { Artikelnummer: 'A1' } },
+    ],
+    [{ EAN: '4006381333931', 'GTIN code': '', Barcode: '4006381333931' }, { gtin: '4006381333931' }],
+    [{ 'Unique ID': 'u-9' }, { externalId: '7', attributes: { 'Unique ID': 'u-9' } }],
+  ])('of a number that has two columns keep both: %j', (codes, wanted) => {
+    expect(item({ id: '7', name: 'N', ...codes })).toEqual({ externalId: '7', name: 'N', ...wanted });
+  });
+
   it('go where --map says, or nowhere', () => {
     const record = { Nr: 'A', Bezeichnung: 'Lampe', Farbe: 'rot', Preis: '3', intern: 'x' };
     const map = ['nr=externalId', 'Bezeichnung=name', 'farbe=attributes.color', 'Preis=price', 'intern='];

@@ -23,6 +23,7 @@ import { ProductDraft } from './product-draft.ts';
 import type { DecimalStyle } from './read-number.ts';
 import { readAttribute, readList } from './read-values.ts';
 import { repairProduct } from './repair-product.ts';
+import { SecondCodes } from './second-codes.ts';
 import { fillPattern } from './url-pattern.ts';
 import type { FieldWarning } from './warning.ts';
 
@@ -136,13 +137,31 @@ export class ProductReader {
   read(entries: readonly SourceEntry[]): ReadProduct {
     if (entries.length > MAX_RECORD_FIELDS) return { externalId: null, fault: TOO_MANY_FIELDS };
     const draft = new ProductDraft({ ...this.#options, learned: this.#evidence.sign });
+    const codes = new SecondCodes<{ name: string; exact: boolean; value: unknown }>();
     for (const [name, value] of entries) {
       this.#hints.see(name);
-      if (!isEmpty(value)) this.#place(draft, name, value, this.#map.targetOf(name));
+      if (isEmpty(value)) continue;
+      const target = this.#map.targetOf(name);
+      if (target.kind === 'field') codes.add({ name, value, exact: target.exact }, target);
+      this.#place(draft, name, value, target);
     }
+    this.#keepSecond(draft, codes);
     const isAddressMade = this.#fillUrl(draft, entries);
     const read = this.#finish(draft);
     return 'fault' in read ? read : { ...read, isAddressMade };
+  }
+
+  /** A second number of the same kind is an attribute: shoppers may type it. */
+  #keepSecond(
+    draft: ProductDraft,
+    codes: SecondCodes<{ name: string; exact: boolean; value: unknown }>,
+  ): void {
+    for (const { column, field } of codes.others) {
+      const { name, value } = column;
+      const isSame = String(value).trim() === String(codes.taken(field)?.value).trim();
+      if (!isSame)
+        this.#attribute(draft, name, value, { kind: 'attribute', name: name.trim(), named: false });
+    }
   }
 
   /** The shop's pattern stands in where a file has no address. */

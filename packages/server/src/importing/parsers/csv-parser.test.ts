@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CsvParser, csvHeader } from './csv-parser.ts';
+import { CsvParser, csvHeader, csvHeaderLine } from './csv-parser.ts';
 import { guessFormat } from './import-format.ts';
 import type { SourceRecord } from './source-record.ts';
 
@@ -32,6 +32,35 @@ describe('layout', () => {
     ['cells that are empty behind the last column', 'id;name;price\n1;Lamp;12,99;;\n'],
   ])('%s', (_, text) => {
     expect(rows(text)).toEqual([LAMP]);
+  });
+
+  it.each([
+    [
+      'who it is for and since when',
+      'Price list;valid from;2026-11-01\nCustomer;Lamps Ltd;\n\nid;name;price\n1;Lamp;12,99\n',
+    ],
+    ['a heading of groups of columns', 'Product;;Price\nid;name;price\n1;Lamp;12,99\n'],
+    ['a price list in another language', 'Ceník;platí od;1.11.2026\nEAN;Název;Cena\n1;Lamp;12,99\n'],
+  ])('rows of several cells above the header: %s', (_, text) => {
+    const [, ...cells] = Object.values(rows(text)[0] ?? {});
+    expect(rows(text)).toHaveLength(1);
+    expect(cells).toEqual(['Lamp', '12,99']);
+  });
+
+  it('rows above the header are looked through in any pieces, thirty at most', () => {
+    const above = (count: number): string =>
+      `${'Office;Phone;Fax\n'.repeat(count)}id;name;price\n1;Lamp;12,99\n`;
+    expect(rows(above(29))).toEqual([LAMP]);
+    expect(read([...above(29)]).map(({ line }) => line)).toEqual([31]);
+    expect(rows(above(30))[0]).toEqual({ Office: 'Office', Phone: 'Phone', Fax: 'Fax' });
+    expect(csvHeaderLine(above(7))).toBe(8);
+  });
+
+  it('a header without a word that is known is the first row, whatever stands in the others', () => {
+    expect(rows('Nr;Was;Euro\n1;Name of the rose;12\n2;Color;9\n')).toEqual([
+      { Nr: '1', Was: 'Name of the rose', Euro: '12' },
+      { Nr: '2', Was: 'Color', Euro: '9' },
+    ]);
   });
 
   it('a header with commas in its names is cut where its rows are', () => {

@@ -1,6 +1,7 @@
 import { ImportError } from '../import-error.ts';
 import { type CsvLayout, guessLayout } from './csv-layout.ts';
 import { CsvRow, TEXT_AFTER_QUOTE } from './csv-row.ts';
+import { headerAmong, isSurelyHeader, MOST_ABOVE } from './header-row.ts';
 import {
   BROKEN_TEXT,
   hasBrokenText,
@@ -14,7 +15,7 @@ import {
 
 /**
  * CSV as RFC 4180 defines it, with any usual delimiter and line ending, and as spreadsheets and people write it: cells that a
- * row lacks are empty, titles may stand above the header. A row with a broken quote is reported and skipped. Reading
+ * row lacks are empty, titles and other rows may stand above the header. A row with a broken quote is reported and skipped. Reading
  * continues at the next line, so one bad row never costs the rest of the file.
  *
  * Not csv-parse: an open quote makes it drop all later rows, and it took 5.2 s for 200,000 rows where this takes 1.2 s.
@@ -28,6 +29,15 @@ export class CsvParser implements RecordParser {
   /** Inside a row that is too long. The rest of its line is dropped. */
   #skipping = false;
 
+  /** Rows that may be the header or stand above it, until it is known. */
+  #first: { row: CsvRow; line: number }[] = [];
+  #headerLine: number | null = null;
+
+  /** Line of the header, from 1; null until it has come. */
+  get headerLine(): number | null {
+    return this.#headerLine;
+  }
+
   /** Names of the columns; null until they have come. */
   get header(): readonly string[] | null {
     return this.#header;
@@ -40,6 +50,7 @@ export class CsvParser implements RecordParser {
 
   end(): SourceRecord[] {
     const records = this.#rows(true);
+    if (this.#header === null) records.push(...this.#findHeader());
     if (this.#header === null)
       throw new ImportError('the file is empty: a CSV needs a header line with column names');
     return records;
@@ -93,16 +104,37 @@ export class CsvParser implements RecordParser {
   #take(row: CsvRow, layout: CsvLayout, records: SourceRecord[]): void {
     const filled = row.fields.filter((field) => field.trim() !== '').length;
     if (row.fault === null && filled === 0) return;
-    if (this.#header === null) {
-      if (row.fault !== null) throw new ImportError(`the header line is broken: ${row.fault}`);
-      if (!isTitle(row, filled, layout) && !isComment(row))
-        this.#header = row.fields.map((name) => name.trim());
-      return;
-    }
+    if (this.#header === null) records.push(...this.#takeFirst(row, filled, layout));
+    else records.push(this.#recordOf(row, this.#line, this.#header));
+  }
+
+  /** A row before the header is known. Returns the records, once it is. */
+  #takeFirst(row: CsvRow, filled: number, layout: CsvLayout): SourceRecord[] {
+    const isFirst = this.#first.length === 0;
+    if (row.fault !== null && isFirst) throw new ImportError(`the header line is broken: ${row.fault}`);
+    if (isFirst && (isTitle(row, filled, layout) || isComment(row))) return [];
+    this.#first.push({ row, line: this.#line });
+    const isKnown = isSurelyHeader(row.fields) || this.#first.length === MOST_ABOVE;
+    return isKnown ? this.#findHeader() : [];
+  }
+
+  /** Takes one of the first rows as the header; those behind it are records. */
+  #findHeader(): SourceRecord[] {
+    const at = headerAmong(this.#first.map(({ row }) => row.fields));
+    const [found, ...records] = this.#first.slice(at);
+    this.#first = [];
+    if (found === undefined) return [];
+    const header = found.row.fields.map((name) => name.trim());
+    this.#header = header;
+    this.#headerLine = found.line;
+    return records.map(({ row, line }) => this.#recordOf(row, line, header));
+  }
+
+  #recordOf(row: CsvRow, line: number, header: readonly string[]): SourceRecord {
     this.#record += 1;
-    const place = { record: this.#record, line: this.#line };
-    const fault = row.fault ?? faultOf(row, this.#header);
-    records.push(fault === null ? { ...place, entries: entriesOf(row, this.#header) } : { ...place, fault });
+    const place = { record: this.#record, line };
+    const fault = row.fault ?? faultOf(row, header);
+    return fault === null ? { ...place, entries: entriesOf(row, header) } : { ...place, fault };
   }
 }
 
@@ -136,8 +168,8 @@ const faultOf = ({ fields, isLoose }: CsvRow, header: readonly string[]): string
   return extra ? `${fields.length} columns where the header has ${header.length}` : null;
 };
 
-/** The names of the columns of a CSV that begins with `head`; none where it cannot be read. */
-export const csvHeader = (head: string): readonly string[] => {
+/** A CSV that begins with `head`, read as far as its header. */
+const headOf = (head: string): CsvParser => {
   const parser = new CsvParser();
   try {
     parser.push(head);
@@ -145,5 +177,11 @@ export const csvHeader = (head: string): readonly string[] => {
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
   }
-  return parser.header ?? [];
+  return parser;
 };
+
+/** The names of the columns of a CSV that begins with `head`; none where it cannot be read. */
+export const csvHeader = (head: string): readonly string[] => headOf(head).header ?? [];
+
+/** The line that they stand in, from 1; null where there are none. */
+export const csvHeaderLine = (head: string): number | null => headOf(head).headerLine;

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { attributeName } from '../fields/field-map.ts';
 import { ImportError } from '../import-error.ts';
 import { XmlMender } from './mend-xml.ts';
 import {
@@ -254,7 +255,7 @@ export class XmlFeedParser implements RecordParser {
     }
     const entries = dialect.finish({ attributes, entries: item.entries, categories: this.#categories });
     const details = Array.from(item.details, ([name, [value, ...more]]): SourceEntry => {
-      const target = dialect.detailFields?.[name] ?? `attributes.${name}`;
+      const target = dialect.detailFields?.[name] ?? `attributes.${attributeName(name)}`;
       return [target, more.length === 0 ? value : [value, ...more]];
     });
     this.#ready.push({ ...place, entries: [...entries, ...details] });

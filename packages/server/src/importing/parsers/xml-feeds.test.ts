@@ -135,7 +135,7 @@ describe('other feeds of products', () => {
         gtin: '4006381333931',
         mpn: 'K-7',
         availability: 'in_stock',
-        attributes: { barva: 'modrá' },
+        attributes: { color: 'modrá' },
       },
     ]);
   });
@@ -160,7 +160,7 @@ describe('other feeds of products', () => {
         brand: 'Klei',
         sku: 'K-7',
         availability: 'out_of_stock',
-        attributes: { цвет: 'синий' },
+        attributes: { color: 'синий' },
       },
     ]);
   });
@@ -214,7 +214,7 @@ describe('other feeds of products', () => {
         categories: ['Dom > Kubki'],
         availability: 'in_stock',
         stockQuantity: 4,
-        attributes: { kolor: 'niebieski' },
+        attributes: { color: 'niebieski' },
       },
     ]);
   });

@@ -1,5 +1,6 @@
 import type { ImportColumn, ImportFormat, ImportSuggestion } from '@aisle/contract';
 import { type FieldMap, type FieldName, targetName } from '../fields/field-map.ts';
+import { SecondCodes } from '../fields/second-codes.ts';
 import { ImportError } from '../import-error.ts';
 import { CsvParser } from '../parsers/csv-parser.ts';
 import type { SourceEntry, SourceRecord } from '../parsers/source-record.ts';
@@ -80,11 +81,23 @@ export class FileColumns {
   /** `leftOut`: columns of an export that its parser does not read. */
   list(leftOut: ReadonlySet<string>): ImportColumn[] {
     this.#readRest();
+    const second = this.#secondCodes();
     return [...this.#columns].map(([column, { samples }]) => ({
       column,
-      target: this.#targetOf(column, leftOut),
+      target: second.has(column) ? `attributes.${column}` : this.#targetOf(column, leftOut),
       samples,
     }));
+  }
+
+  /** Columns whose number another column has. */
+  #secondCodes(): Set<string> {
+    const codes = new SecondCodes<{ name: string; exact: boolean }>();
+    if (this.#head !== null) return new Set();
+    for (const name of this.#columns.keys()) {
+      const target = this.#map.targetOf(name);
+      if (target.kind === 'field') codes.add({ name, exact: target.exact }, target);
+    }
+    return new Set(codes.others.map(({ column }) => column.name));
   }
 
   #targetOf(column: string, leftOut: ReadonlySet<string>): string | null {

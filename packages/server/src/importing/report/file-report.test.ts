@@ -148,6 +148,11 @@ describe('the columns of a file', () => {
     ]);
   });
 
+  it('a second column of the same number says that it is an attribute', () => {
+    const { list } = columnsOf('id,title,Article number,Part number\n1,Lampe,A,B\n');
+    expect(list.map(({ target }) => target)).toEqual(['externalId', 'name', 'sku', 'attributes.Part number']);
+  });
+
   it('those of an export are the columns of the file, not fields of products', () => {
     const { list, suggestions } = columnsOf(
       'Handle,Title,Variant Price,SEO Title\na,Lamp,9.90,x\n',

@@ -153,13 +153,13 @@ describe('a WooCommerce export', () => {
       salePriceTo: '2026-11-30T23:59:59.999Z',
       stockQuantity: 7,
       availability: 'in_stock',
-      attributes: { colour: 'Blue' },
+      attributes: { color: 'Blue' },
     });
     // A variation of any colour answers to all of them.
     expect(any).toMatchObject({
       externalId: 'woo-22',
       stockQuantity: 3,
-      attributes: { colour: ['Blue', 'Red'] },
+      attributes: { color: ['Blue', 'Red'] },
     });
   });
 

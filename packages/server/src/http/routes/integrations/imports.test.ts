@@ -47,6 +47,14 @@ describe('previewImport', () => {
       expect(body.rows[0].product.name).toBe('Kettle');
     });
 
+    it('says where the names of the columns stand', async () => {
+      const text = 'Price list;valid from;2026-11-01\n\nid;name;price\n7;Kettle;9\n';
+      const { body } = await preview({ fileName: 'x.csv', text, whole: true });
+      expect(body).toMatchObject({ headerLine: 3, rows: [{ line: 4, product: { name: 'Kettle' } }] });
+      const json = await preview({ fileName: 'x.json', text: '[{"id":"7","name":"Kettle"}]', whole: true });
+      expect(json.body.headerLine).toBeNull();
+    });
+
     it('a file that is no product file says why', async () => {
       const { body } = await preview({ fileName: 'x.json', text: '{"a":1}', whole: true, format: 'json' });
       expect(body).toMatchObject({ columns: [], rows: [], fault: expect.stringMatching(/products/) });
