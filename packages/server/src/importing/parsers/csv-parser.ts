@@ -183,5 +183,5 @@ const headOf = (head: string): CsvParser => {
 /** The names of the columns of a CSV that begins with `head`; none where it cannot be read. */
 export const csvHeader = (head: string): readonly string[] => headOf(head).header ?? [];
 
-/** The line that they stand in, from 1; null where there are none. */
+/** The line that they stand in, from 1; null: it cannot be read. */
 export const csvHeaderLine = (head: string): number | null => headOf(head).headerLine;
