@@ -26,11 +26,12 @@ const namedIn = (cells: readonly string[]): number => {
   return named.size;
 };
 
-/** Whether a row is the header, whatever follows: most of its cells name fields. */
+/** Whether a row is the header, whatever follows: half of its cells name fields. Headings of several columns leave cells empty. */
 export const isSurelyHeader = (cells: readonly string[]): boolean => {
   const named = namedIn(cells);
   const filled = cells.filter((cell) => cell.trim() !== '').length;
-  return named >= SURELY || (named >= LEAST_KNOWN && 2 * named >= filled);
+  const hasGaps = cells.slice(0, filled).some((cell) => cell.trim() === '');
+  return named >= SURELY || (named >= LEAST_KNOWN && 2 * named >= filled && !hasGaps);
 };
 
 /** The row of a table's beginning that names most fields; the first where none names two. */
