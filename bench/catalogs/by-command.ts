@@ -12,6 +12,8 @@ export type Imported = {
   productsCount: number;
   seconds: number;
   rowsPerSecond: number;
+  /** Of all threads of the process: other work on the machine changes it little. */
+  cpuSeconds: number;
   /** Peak of the process, in MB. */
   peakMb: number;
 };
@@ -21,6 +23,20 @@ export const peakOf = (pid: number): number => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
+};
+
+/** Clock ticks a second of the kernel, whatever the machine. */
+const TICKS = 100;
+
+/** Seconds of CPU that a process has used so far; 0: it is gone. */
+const cpuOf = (pid: number): number => {
+  try {
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
+    return (user + system) / TICKS;
   } catch {
     return 0;
   }
@@ -42,18 +58,20 @@ const start = (dataDir: string, shopId: string, path: string): ChildProcess =>
 export const importFile = async (dataDir: string, shopId: string, path: string): Promise<Imported> => {
   const started = performance.now();
   const child = start(dataDir, shopId, path);
-  let [output, peakMb] = ['', 0];
+  let [output, peakMb, cpuSeconds] = ['', 0, 0];
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
   const watch = setInterval(() => {
     peakMb = Math.max(peakMb, peakOf(child.pid ?? 0));
+    cpuSeconds = Math.max(cpuSeconds, cpuOf(child.pid ?? 0));
   }, 100);
   await once(child, 'close');
   clearInterval(watch);
   const seconds = (performance.now() - started) / 1000;
   const { records, failed, productsCount } = JSON.parse(output) as Imported;
-  return { records, failed, productsCount, seconds, rowsPerSecond: Math.round(records / seconds), peakMb };
+  const rowsPerSecond = Math.round(records / seconds);
+  return { records, failed, productsCount, seconds, rowsPerSecond, cpuSeconds, peakMb };
 };
 
 /** Ends an import with SIGKILL after so many seconds. */
