@@ -231,6 +231,8 @@ it('a sheet with columns of its own: the whole file is read, one click each name
   const buffer = Buffer.from(SHEET);
   await page.locator('input[type=file]').setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer });
   await page.getByText('Nothing can be imported').waitFor();
+  // The page has no link in the menu: that of the page that one comes from stands for it.
+  expect(await page.locator('nav a[aria-current]').allTextContents()).toEqual(['Catalog']);
   const start = page.getByRole('button', { name: 'Import', exact: true });
   expect(await start.isDisabled()).toBe(true);
   expect(await faultsOnBothScreens(page, 'import-nothing')).toEqual([]);
