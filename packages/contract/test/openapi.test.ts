@@ -106,6 +106,25 @@ describe('OpenAPI document', () => {
         expect(['object', 'array', undefined]).toContain(given.type);
   });
 
+  it('writes only what generators of Java know: no default of a union, no boolean constant, no text beside a list in a query', () => {
+    const all = [...nodes(document)];
+    for (const node of all) {
+      if ('type' in node) expect(typeof node.const).not.toBe('boolean');
+      if (node.default !== undefined && ('anyOf' in node || '$ref' in node || node.type === 'object'))
+        expect.unreachable(JSON.stringify(node));
+    }
+    expect(document.components.schemas.ProductDeletion).toMatchObject({
+      properties: { deleted: { type: 'boolean', not: { const: false } } },
+    });
+    expect(document.components.schemas.SearchRequest).toMatchObject({
+      properties: { sort: { description: expect.stringContaining('Default: "relevance"') } },
+    });
+    expect(operationOf(ROUTES.compareByIds).parameters[0]).toMatchObject({
+      schema: { type: 'array', items: { type: 'string' } },
+      example: ['KETTLE-17', 'KETTLE-09'],
+    });
+  });
+
   it('has examples of parameters and headers in the type of their schema', () => {
     const places = [...nodes(document)].filter(
       (node) => 'example' in node && 'schema' in node && !('content' in node),
@@ -115,6 +134,7 @@ describe('OpenAPI document', () => {
       const { type } = schema as { type?: string };
       if (type === 'integer' || type === 'number')
         expect([example, typeof example]).toEqual([example, 'number']);
+      if (type === 'array') expect(example).toBeInstanceOf(Array);
       if (type === 'string') expect([example, typeof example]).toEqual([example, 'string']);
     }
   });

@@ -108,23 +108,35 @@ const faultsOf = ({ credentials }: RouteSpec): number[] => (credentials.length =
 
 type Located = { schema: z.ZodType; place: 'path' | 'query'; examples: Readonly<Record<string, unknown>> };
 
+/** A text or a list of texts is a parameter that may stand several times: a list, in an address. */
+const repeatable = (json: JsonSchema): JsonSchema => {
+  const { anyOf, ...rest } = json;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return json;
+  const [one, list] = anyOf as [JsonSchema, JsonSchema];
+  return one.type === 'string' && list.type === 'array' ? { ...list, items: one, ...rest } : json;
+};
+
+/** Examples are those of an address, so they are written as text. */
+const typedExample = ({ type }: JsonSchema, written: unknown): unknown => {
+  if (type === 'array') return String(written).split(',');
+  return type === 'integer' || type === 'number' ? Number(written) : written;
+};
+
 /** One parameter for each property of an object schema. */
 const parametersOf = (schemas: SchemaCollector, { schema, place, examples }: Located): JsonSchema[] => {
   if (!(schema instanceof z.ZodObject)) throw new Error(`${place} parameters must be an object schema`);
   return Object.entries(schema.shape).map(([name, field]) => {
-    const json = schemas.convert(field as z.ZodType, 'input');
+    const json = repeatable(schemas.convert(field as z.ZodType, 'input'));
     const required = place === 'path' || !(field as z.ZodType).safeParse(undefined).success;
     const example = examples[name];
     const { description, ...rest } = json;
-    // Examples are those of an address, so they are written as text.
-    const isNumber = json.type === 'integer' || json.type === 'number';
     return {
       name,
       in: place,
       required,
       ...(typeof description === 'string' && { description }),
       schema: rest,
-      ...(example !== undefined && required && { example: isNumber ? Number(example) : example }),
+      ...(example !== undefined && required && { example: typedExample(json, example) }),
     };
   });
 };

@@ -88,7 +88,7 @@ const rewrite = (node: unknown): unknown => {
     const isRef = key === '$ref' && typeof value === 'string' && value.startsWith(DEFS);
     out[key] = isRef ? COMPONENTS + value.slice(DEFS.length) : rewrite(value);
   }
-  return withNull(out);
+  return withSaidDefault(withOnlyValues(withNull(out)));
 };
 
 const SCALARS: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean']);
@@ -109,6 +109,24 @@ const withNull = (node: JsonSchema): JsonSchema => {
     type: [given.type, 'null'],
     ...(Array.isArray(values) && { enum: [...values, null] }),
   };
+};
+
+/** Generators of Java write neither an enumeration of booleans nor a union of numbers: "not false" and one list say the same. */
+const withOnlyValues = (node: JsonSchema): JsonSchema => {
+  const { anyOf, const: only, ...rest } = node;
+  if (typeof only === 'boolean') return { ...rest, not: { const: !only } };
+  if (!Array.isArray(anyOf)) return node;
+  const values = (anyOf as JsonSchema[]).map((branch) => branch.const);
+  return values.every((value) => Number.isInteger(value)) ? { ...rest, type: 'integer', enum: values } : node;
+};
+
+/** Generated classes have no literal for the default of a union, of an object or of a reference: the description says it. */
+const withSaidDefault = (node: JsonSchema): JsonSchema => {
+  const { default: fallback, description, ...rest } = node;
+  const isPlain = !Array.isArray(node.anyOf) && typeof node.$ref !== 'string' && node.type !== 'object';
+  if (fallback === undefined || isPlain) return node;
+  const said = `Default: ${JSON.stringify(fallback)}`;
+  return { ...rest, description: typeof description === 'string' ? `${description}. ${said}` : said };
 };
 
 /** Generators tell branches of a union by one property where the document says which. */

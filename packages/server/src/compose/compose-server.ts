@@ -148,7 +148,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
   const { spawnSpeech, spawnPhotos } = options;
   const now = (): number => scheduler.nowMs();
   const logger = logSettings(config.logLevel, options.logStream);
-  const app = createApp({ trustProxy: config.trustProxy, now, logger });
+  const app = createApp({ trustProxy: config.trustProxy, publicUrl: config.publicUrl, now, logger });
   const log = domainLog(app.log);
   for (const warning of config.warnings) log.warn(warning);
   const publicUrl = (): string => config.publicUrl ?? listeningUrl(app, config);

@@ -10,7 +10,7 @@ import type { Config, TrustProxy } from '../config/index.ts';
 import { HttpMetrics } from './metrics.ts';
 import type { Gates } from './pipeline/admit.ts';
 import { registerBodyParsers } from './pipeline/body/body-parser.ts';
-import { answerClientError } from './pipeline/errors/client-error.ts';
+import { answerClientError, HSTS } from './pipeline/errors/client-error.ts';
 import { failWith } from './pipeline/errors/fail.ts';
 import { registerNotFound } from './pipeline/errors/not-found.ts';
 import { BODY_LIMIT } from './pipeline/limits/body-limit.ts';
@@ -30,6 +30,8 @@ import type { Services } from './services.ts';
 
 export type AppOptions = {
   trustProxy: TrustProxy;
+  /** Where browsers reach the server, as far as the operator says. */
+  publicUrl: string | null;
   /** Epoch milliseconds. */
   now: () => number;
   logger: FastifyServerOptions['logger'];
@@ -59,6 +61,8 @@ const MAX_PARAM_LENGTH = 191 * 12;
 const trusted = (trust: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
 
+const isHttps = (publicUrl: string | null): boolean => publicUrl?.startsWith('https:') === true;
+
 /** The server without its routes; `log` on it is the process's log. */
 export function createApp(options: AppOptions): FastifyInstance {
   const fail = failWith(options.now);
@@ -75,7 +79,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: fail,
-    clientErrorHandler: answerClientError(options.now),
+    clientErrorHandler: answerClientError({ now: options.now, isHttps: isHttps(options.publicUrl) }),
   };
   const app = fastify(settings);
   app.setErrorHandler(fail);
@@ -88,7 +92,7 @@ export async function registerAll(app: FastifyInstance, parts: AppParts): Promis
   const { health, publicUrl, settings } = parts;
   const metrics = new HttpMetrics();
   const forwarding = new ForwardingWatch({ trustsProxy: settings.trustProxy !== false });
-  registerHooks(app, { metrics, forwarding, isHttps: settings.publicUrl?.startsWith('https:') === true });
+  registerHooks(app, { metrics, forwarding, isHttps: isHttps(settings.publicUrl) });
   if (settings.publicUrl === null) registerHostCheck(app, publicUrl);
   registerNotFound(app, parts.gates);
   registerRoutes(app, { ...parts, handlers });
@@ -111,9 +115,6 @@ function registerHostCheck(app: FastifyInstance, listeningUrl: () => string): vo
     checkHost(request.headers.host, new URL(listeningUrl()).hostname);
   });
 }
-
-/** A year. Not for subdomains: they may be the shop's own, and without HTTPS. */
-const HSTS = 'max-age=31536000';
 
 /** `isHttps`: browsers reach the server by HTTPS, so they shall never try without. */
 type Hooks = { metrics: HttpMetrics; forwarding: ForwardingWatch; isHttps: boolean };

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** A year. Not for subdomains: they may be the shop's own, and without HTTPS. */
+export const HSTS = 'max-age=31536000';
+
 type RawFault = { status: number; message: string };
 
 const FAULTS: Readonly<Record<string, RawFault>> = {
@@ -14,7 +17,7 @@ const MALFORMED: RawFault = { status: 400, message: 'This is not a well-formed H
  * Answers connections that never became a request (broken HTTP, oversized headers, timeout) with the general envelope.
  */
 export const answerClientError =
-  (now: () => number) =>
+  ({ now, isHttps }: { now: () => number; isHttps: boolean }) =>
   (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
     const { status, message } = FAULTS[error.code ?? ''] ?? MALFORMED;
@@ -24,6 +27,8 @@ export const answerClientError =
     const body = JSON.stringify({ status, error: reason, message, timestamp, requestId });
     socket.end(
       `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-        `Content-Length: ${Buffer.byteLength(body)}\r\nX-Request-ID: ${requestId}\r\nConnection: close\r\n\r\n${body}`,
+        `Content-Length: ${Buffer.byteLength(body)}\r\nX-Request-ID: ${requestId}\r\n` +
+        (isHttps ? `Strict-Transport-Security: ${HSTS}\r\n` : '') +
+        `X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`,
     );
   };

@@ -10,7 +10,13 @@ let lines: string[] = [];
 
 beforeAll(async () => {
   const logger = logSettings('info', { write: (line) => lines.push(line) });
-  app = createApp({ trustProxy: false, now: () => 0, logger, deadlineMs: 50 });
+  app = createApp({
+    trustProxy: false,
+    publicUrl: 'https://search.shop.example',
+    now: () => 0,
+    logger,
+    deadlineMs: 50,
+  });
   app.post('/echo', (request) => request.body);
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
@@ -37,6 +43,12 @@ it('a body that does not arrive in time is 408, is no fault of ours, and its con
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('"code":"request_timeout"');
   expect(lines).toEqual([]);
+});
+
+it('an answer to what never became a request has the headers of all answers', async () => {
+  const answer = await exchange('GET / HTTP/1.1\r\nbad header\r\n\r\n');
+  expect(answer).toContain('\r\nStrict-Transport-Security: max-age=31536000\r\n');
+  expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\n');
 });
 
 it('connections that break or speak no HTTP leave no line', async () => {
