@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ROUTES } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
 import { checkCommentWords } from './comment-words.ts';
@@ -244,4 +246,14 @@ describe('comments', () => {
       [],
     );
   });
+});
+
+it('the pages on security name tests and files that are there', () => {
+  const root = join(import.meta.dirname, '..', '..');
+  const pages = ['security.md', 'asvs.md'].map((name) => join(root, 'docs', 'architecture', name));
+  const named = pages.flatMap((page) => readFileSync(page, 'utf8').match(/(?<=`)[\w./-]+\.ts(?=`)/g) ?? []);
+  expect(named.length).toBeGreaterThan(100);
+  const isThere = (path: string) =>
+    ['', 'packages/server/src'].some((folder) => existsSync(join(root, folder, path)));
+  expect(named.filter((path) => !isThere(path))).toEqual([]);
 });

@@ -12,6 +12,7 @@ describe('beginSecondFactor', () => {
       const { status, body } = await person.call('beginSecondFactor', { body: { password: PASSWORD } });
       expect(status).toBe(200);
       expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
+      for (const code of body.recoveryCodes) expect(code).toMatch(/^(?:[A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
       const uri = new URL(body.totpUri);
       expect([uri.protocol, uri.searchParams.get('secret')]).toEqual(['otpauth:', body.secret]);
       expect(new Set(body.recoveryCodes).size).toBe(10);

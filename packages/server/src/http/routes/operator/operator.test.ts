@@ -171,5 +171,6 @@ it('/ leads to everything, and without a demo shop there is no /demo', async () 
   const home = await get('/');
   expect([home.status, home.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(home.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(home.headers['referrer-policy']).toBe('same-origin');
   expectEnvelope(await get('/demo'), 404, 'route_not_found');
 });
