@@ -261,7 +261,7 @@ const visits = async (world) => {
   const product = world.product;
   const typical = async (path) => {
     const all = [];
-    for (let turn = 0; turn < 5; turn += 1) all.push(await page(site, path));
+    for (let turn = 0; turn < 3; turn += 1) all.push(await page(site, path));
     return { status: Math.max(...all.map(({ status }) => status)), ms: median(all.map(({ ms }) => ms)) };
   };
   return {
@@ -425,7 +425,7 @@ export async function orders(world) {
 export async function saves(world) {
   const { shop, proxy, service } = world;
   const times = { without: [], with: [], writes: [], slowest: [] };
-  for (let turn = 0; turn < 4; turn += 1) {
+  for (let turn = 0; turn < 3; turn += 1) {
     await shop.step('connect', { address: '', key: '' });
     times.without.push((await shop.step('saves', { price: 31 + 2 * turn })).median);
     await shop.step('connect', { address: `http://127.0.0.1:${proxy.port}`, key: service.apiKey });

@@ -174,7 +174,7 @@ $steps = array(
 			$used = getrusage();
 			return 1000 * ( $used['ru_utime.tv_sec'] + $used['ru_stime.tv_sec'] ) + ( $used['ru_utime.tv_usec'] + $used['ru_stime.tv_usec'] ) / 1000;
 		};
-		$ids     = wc_get_products( array( 'return' => 'ids', 'limit' => 40, 'type' => 'simple', 'orderby' => 'ID' ) );
+		$ids     = wc_get_products( array( 'return' => 'ids', 'limit' => 30, 'type' => 'simple', 'orderby' => 'ID' ) );
 		$times   = array();
 		$writes  = array();
 		foreach ( $ids as $id ) {
@@ -189,7 +189,7 @@ $steps = array(
 		}
 		sort( $times );
 		sort( $writes );
-		return array( 'median' => $times[20], 'write' => $writes[20], 'slowestWrite' => end( $writes ) );
+		return array( 'median' => $times[15], 'write' => $writes[15], 'slowestWrite' => end( $writes ) );
 	},
 	// One to be ordered.
 	'product'   => static function () {
