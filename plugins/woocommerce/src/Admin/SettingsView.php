@@ -108,14 +108,14 @@ final class SettingsView {
 		foreach ( $rows as $name => $value ) {
 			printf( '<tr><th scope="row">%s</th><td>%s</td></tr>', esc_html( $name ), esc_html( $value ) );
 		}
-		echo '</tbody></table><p style="display:flex;gap:.5em;flex-wrap:wrap">';
+		echo '</tbody></table><div style="display:flex;gap:.5em;flex-wrap:wrap;margin-top:1em">';
 		self::button( 'test', __( 'Test the connection', 'aisle-search' ) );
 		self::button( 'sync', __( 'Send the whole catalog', 'aisle-search' ) );
 		self::button( 'compare', __( 'Compare now', 'aisle-search' ) );
 		if ( 'refused' === $full['status'] && 'catalog_shrink' === $full['code'] ) {
 			self::button( 'force', __( 'Replace the catalog anyway', 'aisle-search' ) );
 		}
-		echo '</p>';
+		echo '</div>';
 	}
 
 	/** Products and orders that Aisle refused. */
