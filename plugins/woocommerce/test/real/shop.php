@@ -13,6 +13,7 @@ use Aisle\WooCommerce\Sync\Lock;
 use Aisle\WooCommerce\Sync\Pause;
 use Aisle\WooCommerce\Sync\Queue;
 use Aisle\WooCommerce\Sync\Reconcile;
+use Aisle\WooCommerce\Sync\Schedule;
 use Aisle\WooCommerce\Sync\SentProducts;
 use Aisle\WooCommerce\Sync\Worker;
 
@@ -216,7 +217,7 @@ $steps = array(
 		return is_wp_error( $refund ) ? $refund->get_error_message() : $one;
 	},
 	'scheduled' => static function () {
-		do_action( 'admin_init' );
+		Schedule::ensure();
 		do_action( 'action_scheduler_run_queue', 'test' );
 		return array( 'sent' => SentProducts::count(), 'full' => FullSync::state()['status'] );
 	},
