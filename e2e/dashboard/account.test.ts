@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type RunningServer, serverEnv, startServer } from '../../bench/harness/server.ts';
 import { composeTool } from '../../packages/server/src/compose/compose-tool.ts';
 import { readConfig } from '../../packages/server/src/config/index.ts';
+import { SignInProvider } from '../../packages/server/test/accounts/sign-in-provider.ts';
 import { sharedBrowser } from '../shared/shared.ts';
 import {
   accessibilityFaults,
@@ -16,18 +17,27 @@ import {
   PASSWORD,
   settled,
   setupLinkOf,
+  tabTo,
   type Visit,
 } from './dashboard-visit.ts';
 
 let server: RunningServer;
 let browser: Browser;
 let owner: Visit;
+let provider: SignInProvider;
 const dataDir = mkdtempSync(join(tmpdir(), 'aisle-account-'));
 const EMAIL = 'ada@shop.example';
 const CLI = join(import.meta.dirname, '../../packages/server/src/cli.ts');
 
 beforeAll(async () => {
-  server = await startServer(dataDir, { AISLE_TEXT_MODEL: 'off', AISLE_LOG_LEVEL: 'info' });
+  provider = await SignInProvider.open();
+  server = await startServer(dataDir, {
+    AISLE_TEXT_MODEL: 'off',
+    AISLE_LOG_LEVEL: 'info',
+    AISLE_OIDC_ALLOW_PRIVATE: '1',
+    AISLE_OIDC_PROVIDERS: JSON.stringify([{ id: 'corp', label: 'Corp', ...provider.settings }]),
+  });
+  await provider.serve([`${dashboard()}/sign-in/callback/corp`]);
   browser = await sharedBrowser();
   owner = await openVisit(browser);
   await vi.waitUntil(() => setupLinkOf(server.output()) !== '', { timeout: 20_000 });
@@ -45,6 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
+  await provider?.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -91,6 +102,40 @@ it('a passkey is added with its name and signs in without a password', async () 
   await page.waitForURL('**/account');
   await settled(page);
   expect(owner.faults).toEqual([]);
+});
+
+it('an account at a provider is linked, and signs in by keyboard; a refusal is told in words', async () => {
+  const { page, context } = owner;
+  await page.goto(`${dashboard()}/account`);
+  await settled(page);
+  provider.person = { sub: 'ada', email: 'ada@corp.example', email_verified: true };
+  await page.getByRole('button', { name: 'Link Corp' }).click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('dialog').locator('input[name=password]').fill(PASSWORD);
+  await page.getByRole('dialog').getByRole('button', { name: 'Link Corp' }).click();
+  const linked = page.getByRole('region', { name: 'Linked accounts' });
+  await linked.getByText('ada@corp.example').waitFor();
+  expect(page.url()).toBe(`${dashboard()}/account`);
+  await context.clearCookies();
+  await page.goto(`${dashboard()}/account`);
+  await page.getByRole('button', { name: 'Continue with Corp' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await tabTo(page, /^Continue with Corp$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/account');
+  await settled(page);
+  expect(await context.cookies()).toMatchObject([{ name: 'aisle_session', httpOnly: true }]);
+
+  provider.person = null;
+  const guest = await openVisit(browser);
+  await guest.page.goto(`${dashboard()}/sign-in`);
+  await guest.page.getByRole('button', { name: 'Continue with Corp' }).click();
+  await guest.page.getByText('Corp answered access_denied').waitFor();
+  expect(await accessibilityFaults(guest.page)).toEqual([]);
+  await guest.page.getByRole('link', { name: 'Back to sign-in' }).click();
+  await guest.page.getByLabel('Email').waitFor();
+  expect([...owner.faults, ...guest.faults]).toEqual([]);
+  await guest.context.close();
 });
 
 /** The token of a link that proves an address. The server of this file sends no mail: it is put where a mail would leave it. */

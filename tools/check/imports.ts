@@ -46,7 +46,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   relevance: ['kernel', 'catalog', 'merchandising', 'search', 'store', 'config'],
   autopilot: ['kernel', 'queue', 'catalog', 'merchandising', 'search', 'store', 'config'],
   mail: ['kernel', 'config'],
-  accounts: ['kernel', 'queue', 'access', 'mail', 'store', 'config'],
+  accounts: ['kernel', 'queue', 'access', 'mail', 'outbound', 'store', 'config'],
   http: [
     'kernel',
     'config',

@@ -28,12 +28,20 @@ export const LinkToken = z.string().min(1).max(200);
 export const SignUpMode = z.enum(['open', 'invited', 'closed']);
 export type SignUpMode = z.infer<typeof SignUpMode>;
 
+/** A provider of sign-ins that the operator has set up. */
+export const SignInProvider = z.strictObject({
+  id: z.string(),
+  label: z.string().meta({ description: 'Name of the provider, for its button' }),
+});
+export type SignInProvider = z.infer<typeof SignInProvider>;
+
 export const SetupResponse = z.strictObject({
   signUp: SignUpMode,
   needsFirstOwner: z
     .boolean()
     .meta({ description: 'No account exists; the link in the log makes the first' }),
   mail: z.boolean().meta({ description: 'The service can send mail' }),
+  providers: z.array(SignInProvider).meta({ description: 'Services that sign people in (OpenID Connect)' }),
   version: z.string(),
 });
 export type SetupResponse = z.infer<typeof SetupResponse>;
@@ -68,6 +76,10 @@ export const Account = z
         .meta({ description: 'A link showed that the mailbox is the person’s; before that no shop is made' }),
       language: LanguageTag.nullable(),
       secondFactor: z.boolean().meta({ description: 'Sign-in asks for a code of an authenticator app' }),
+      hasPassword: z.boolean().meta({
+        description:
+          'Without a password, a sign-in within the last 10 minutes confirms what a password confirms',
+      }),
     }),
     organizations: z.array(AccountOrganization),
   })
@@ -95,12 +107,15 @@ export const SignedInResponse = z.strictObject({ account: Account });
 
 /** Six digits of an authenticator app, or a recovery code. */
 export const SecondFactorCode = z.strictObject({ code: z.string().trim().min(6).max(40) });
-export const PasswordConfirmation = z.strictObject({ password: Password });
+const ConfirmingPassword = Password.optional().meta({
+  description: 'Leave it out where the account has none and the session began within the last 10 minutes',
+});
+export const PasswordConfirmation = z.strictObject({ password: ConfirmingPassword });
 
 export const EmailProofInput = z.strictObject({ token: LinkToken });
 export const ForgotPasswordInput = z.strictObject({ email: Email });
 export const ResetPasswordInput = z.strictObject({ token: LinkToken, password: NewPassword });
-export const ChangePasswordInput = z.strictObject({ current: Password, next: NewPassword });
+export const ChangePasswordInput = z.strictObject({ current: ConfirmingPassword, next: NewPassword });
 
 export const AccountPatch = z.strictObject({
   name: PersonName.optional(),

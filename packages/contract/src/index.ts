@@ -14,6 +14,7 @@ export * from './errors/errors.ts';
 export * from './explain.ts';
 export * from './facets/facet-settings.ts';
 export * from './facets/facet-values.ts';
+export * from './identities.ts';
 export * from './imports/feeds.ts';
 export * from './imports/imports.ts';
 export * from './issues/closest.ts';

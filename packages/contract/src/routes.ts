@@ -6,6 +6,7 @@ import { catalogRoutes } from './routes/catalog.ts';
 import { compareRoutes } from './routes/compare.ts';
 import { facetsRoutes } from './routes/facets.ts';
 import { feedsRoutes } from './routes/feeds.ts';
+import { identitiesRoutes } from './routes/identities.ts';
 import { importsRoutes } from './routes/imports.ts';
 import { insightsRoutes } from './routes/insights.ts';
 import { modelsRoutes } from './routes/models.ts';
@@ -42,6 +43,7 @@ export const ROUTES = readRoutes({
   ...compareRoutes,
   ...accountsRoutes,
   ...securityRoutes,
+  ...identitiesRoutes,
   ...teamRoutes,
   ...modelsRoutes,
 });

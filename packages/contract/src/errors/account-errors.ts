@@ -32,6 +32,16 @@ export const ACCOUNT_ERRORS = {
     cause: 'The action asks for the current password again, and it was wrong.',
     cure: 'Enter the current password, or reset it from the sign-in page.',
   },
+  sign_in_again: {
+    status: 403,
+    cause: 'The action asks for a password. The account has none, and its session began over 10 minutes ago.',
+    cure: 'Sign in again and repeat it, or set a password by the link for a new one.',
+  },
+  identity_unknown: {
+    status: 403,
+    cause: 'No account is linked with the one at the provider, and the service makes none for it.',
+    cure: 'With an account, sign in as before and link the provider on the account page. Else ask for an invitation. The operator decides with `AISLE_SIGN_UP` and `AISLE_OIDC_PROVIDERS`.',
+  },
   organization_not_found: {
     status: 404,
     cause: 'The signed-in person belongs to no organization with this id.',
@@ -56,6 +66,26 @@ export const ACCOUNT_ERRORS = {
     status: 404,
     cause: 'The person has no passkey with this id.',
     cure: 'Read the list of passkeys again.',
+  },
+  provider_not_found: {
+    status: 404,
+    cause: 'The operator has set up no provider of sign-ins with this id, or has removed it.',
+    cure: 'Take the id from `GET /api/dashboard/setup`.',
+  },
+  identity_not_found: {
+    status: 404,
+    cause: 'The person has no linked account with this id.',
+    cure: 'Read the list of linked accounts again.',
+  },
+  identity_taken: {
+    status: 409,
+    cause: 'The account at the provider is linked already, with this account or with another.',
+    cure: 'Sign in with it and unlink it there, or choose another account at the provider.',
+  },
+  last_way_in: {
+    status: 409,
+    cause: 'The account would be left without a way to sign in.',
+    cure: 'Set a password first, add a passkey, or link another provider.',
   },
   email_taken: {
     status: 409,
@@ -82,6 +112,22 @@ export const ACCOUNT_ERRORS = {
     cause: 'The link of an invitation, a reset or the first account was used, withdrawn or has expired.',
     cure: 'Ask for a new link. The operator makes one with `aisle owner link` or `aisle user reset-password`.',
   },
+  provider_refused: {
+    status: 422,
+    cause: 'The provider did not sign the person in, or the person went back.',
+    cure: 'Try again. If it stays, ask whoever runs the provider: the message has its reason.',
+  },
+  provider_answer_invalid: {
+    status: 422,
+    cause:
+      'The answer belongs to no sign-in that this browser began within 10 minutes, or does not prove who it is.',
+    cure: 'Begin again, in one browser. If it stays, the log of the service has the reason.',
+  },
+  provider_names_no_email: {
+    status: 422,
+    cause: 'The provider names no mail address, which a new account needs.',
+    cure: 'Let the provider tell the address, or sign in otherwise and link it.',
+  },
   passkey_invalid: {
     status: 422,
     cause: 'The answer of the new passkey could not be checked, or came too late.',
@@ -102,5 +148,10 @@ export const ACCOUNT_ERRORS = {
     status: 422,
     cause: 'As many invitations wait for an answer as an organization may have.',
     cure: 'Withdraw some first.',
+  },
+  provider_unreachable: {
+    status: 424,
+    cause: 'The provider of the sign-in did not answer, or not as OpenID Connect wants it.',
+    cure: 'Try again, or sign in otherwise. The log of the service tells the operator why.',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -9,6 +9,7 @@ const ACCOUNT = {
     emailProved: true,
     language: 'en',
     secondFactor: false,
+    hasPassword: true,
   },
   organizations: [
     {
@@ -38,9 +39,39 @@ const PASSKEY_ANSWER = {
   response: { clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0' },
 };
 
+const PROVIDER = { id: 'corp', label: 'Corp' };
+const OF_PROVIDER = { params: { provider: 'corp' } };
+const AT_PROVIDER = 'https://login.corp.example/authorize?client_id=aisle&state=s.Zq1';
+const ANSWER = 'code=Xk29&state=s.Zq1&iss=https%3A%2F%2Flogin.corp.example';
+const IDENTITY = {
+  id: 'idn_7b41',
+  provider: PROVIDER,
+  email: 'ada@corp.example',
+  createdAt: '2026-03-02T09:30:00.000Z',
+  lastUsedAt: null,
+};
+
 /** Examples of the dashboard's own API. */
 export const ACCOUNT_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
-  getSetup: { response: { signUp: 'invited', needsFirstOwner: false, mail: true, version: '1.0.0' } },
+  getSetup: {
+    response: {
+      signUp: 'invited',
+      needsFirstOwner: false,
+      mail: true,
+      providers: [PROVIDER],
+      version: '1.0.0',
+    },
+  },
+  beginProviderSignIn: { ...OF_PROVIDER, body: { returnTo: '/account' }, response: { url: AT_PROVIDER } },
+  signInWithProvider: {
+    ...OF_PROVIDER,
+    body: { query: ANSWER },
+    response: { account: ACCOUNT, secondFactor: false, returnTo: '/account' },
+  },
+  listIdentities: { response: { identities: [IDENTITY], providers: [PROVIDER] } },
+  beginIdentity: { ...OF_PROVIDER, body: { password: SIGN_IN.password }, response: { url: AT_PROVIDER } },
+  linkIdentity: { ...OF_PROVIDER, body: { query: ANSWER }, response: IDENTITY },
+  deleteIdentity: { params: { id: IDENTITY.id } },
   signUp: { body: { ...SIGN_IN, name: 'Ada Berg', organizationName: 'Norrvik' }, response: ACCOUNT },
   signIn: { body: SIGN_IN, response: { account: ACCOUNT, secondFactor: false } },
   getAccount: { response: ACCOUNT },

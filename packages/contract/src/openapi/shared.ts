@@ -109,6 +109,13 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
     message: "parentExternalId 'MUG' was not found",
     description: 'Well-formed but impossible: unknown parent, over the product cap and the like.',
   },
+  424: {
+    name: 'FailedDependency',
+    error: 'Failed Dependency',
+    code: 'provider_unreachable',
+    message: 'Corp does not answer. Try again, or sign in otherwise.',
+    description: 'A service that the answer depends on did not do its part.',
+  },
   500: {
     name: 'ServerError',
     error: 'Internal Server Error',

@@ -3,6 +3,10 @@ import type { PageSpec } from './page-spec.ts';
 /** Pages for people who are not signed in. Links in mails and logs lead to some of them. */
 export const PUBLIC_PAGES: readonly Pick<PageSpec, 'path' | 'load'>[] = [
   { path: '/sign-in', load: () => import('./sign-in/sign-in-page.tsx').then((page) => page.SignInPage) },
+  {
+    path: '/sign-in/callback/$provider',
+    load: () => import('./sign-in/provider-callback-page.tsx').then((page) => page.ProviderCallbackPage),
+  },
   { path: '/sign-up', load: () => import('./sign-in/sign-up-page.tsx').then((page) => page.SignUpPage) },
   { path: '/setup', load: () => import('./sign-in/sign-up-page.tsx').then((page) => page.SetupPage) },
   {

@@ -1,6 +1,9 @@
 import { AddressProof } from './address-proof.ts';
 import { AuditLog } from './audit-log.ts';
 import { DailyBounds } from './daily-bounds.ts';
+import { Identities } from './identities/identities.ts';
+import { NewAccounts } from './identities/new-accounts.ts';
+import { ProviderSignIn } from './identities/provider-sign-in.ts';
 import { Invitations } from './invitations.ts';
 import { Links } from './links.ts';
 import { LockOut } from './lock-out.ts';
@@ -29,6 +32,8 @@ export type Accounts = {
   passwordChanges: PasswordChanges;
   secondFactor: SecondFactor;
   passkeys: Passkeys;
+  identities: Identities;
+  providerSignIn: ProviderSignIn;
   addressProof: AddressProof;
   dailyBounds: DailyBounds;
   audit: AuditLog;
@@ -66,6 +71,8 @@ export function createAccounts(ports: AccountPorts): Accounts {
     traces,
   });
   const passkeys = new Passkeys(ports, { users, sessions, notices, traces });
+  const identities = new Identities(ports, { users, sessions, notices });
+  const newAccounts = new NewAccounts(ports, { users, members, invitations });
   const expiring = [sessions, tokens, lockOut, invitations, passkeys, dailyBounds, traces];
   return {
     users,
@@ -86,6 +93,17 @@ export function createAccounts(ports: AccountPorts): Accounts {
     passwordChanges: changes,
     secondFactor: new SecondFactor(ports, { users, sessions, lockOut, changes, notices, traces }),
     passkeys,
+    identities,
+    providerSignIn: new ProviderSignIn(ports, {
+      users,
+      sessions,
+      identities,
+      newAccounts,
+      addressProof,
+      dailyBounds,
+      audit,
+      traces,
+    }),
     addressProof,
     dailyBounds,
     audit,

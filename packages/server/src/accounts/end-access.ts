@@ -10,15 +10,15 @@ type Ending = {
 };
 
 /**
- * Ends all that lets someone in beside the new password: sessions, passkeys, links, invitations that the person made,
- * and an app that was never confirmed. An app and recovery codes let no one in by themselves: they stay, so that a reset
+ * Ends all that lets someone in beside the new password: sessions, passkeys, accounts at providers, links, invitations
+ * that the person made, and an app that was never confirmed. An app and recovery codes let no one in by themselves: they stay, so that a reset
  * does not get around them. Before the address was proved they may be a stranger's, who signed up with it: then they go.
  */
 export async function endAccess(trx: Trx, { user, keepSession, lockOut }: Ending): Promise<void> {
   const { id } = user;
   const sessions = trx.deleteFrom('dashboard_sessions').where('user_id', '=', id);
   await (keepSession === null ? sessions : sessions.where('id', '!=', keepSession)).execute();
-  for (const table of ['passkeys', 'passkey_challenges', 'one_time_tokens'] as const)
+  for (const table of ['passkeys', 'identities', 'passkey_challenges', 'one_time_tokens'] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
   await trx.deleteFrom('invitations').where('invited_by', '=', id).execute();
   if (user.email_proved_at === null || user.totp_confirmed_at === null) await removeSecondFactor(trx, id);

@@ -7,6 +7,7 @@ const NONE = {
   failed: 0,
   codeWrong: 0,
   lockedOut: 0,
+  providerFailed: 0,
   roleRefused: 0,
   keyRefused: 0,
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STORES, type TestStore } from '../../test/stores.ts';
 import type { Log, TurnPath } from '../kernel/index.ts';
+import { OutboundClient } from '../outbound/index.ts';
 import { type Accounts, createAccounts } from './index.ts';
 
 const PASSWORD = 'a long password';
@@ -25,6 +26,7 @@ describe.each(STORES)('on $kind', ({ open }) => {
       },
       passwordCost: { log2N: 4, r: 8, p: 1 },
       mailer: null,
+      oidc: { providers: [], client: new OutboundClient({ isAllowed: () => false }), allowPlain: false },
       signUp: 'open',
       publicUrl: () => 'http://localhost',
     });

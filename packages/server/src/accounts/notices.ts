@@ -13,6 +13,8 @@ export type Notice =
   | 'appRemoved'
   | 'recoveryCodeUsed';
 
+type Told = Pick<User, 'name' | 'email' | 'email_proved_at'>;
+
 /** Mails to a person about each change of a way to sign in. Unproved addresses get none: they may be a stranger's. */
 export class Notices {
   readonly #ports: Pick<AccountPorts, 'publicUrl'>;
@@ -23,9 +25,18 @@ export class Notices {
     this.#links = links;
   }
 
-  tell(user: Pick<User, 'name' | 'email' | 'email_proved_at'>, notice: Notice): void {
+  tell(user: Told, notice: Notice): void {
+    this.#tell(user, sayMail(notice));
+  }
+
+  /** `provider`: its label. */
+  tellOfProvider(user: Told, notice: 'identityLinked' | 'identityUnlinked', provider: string): void {
+    this.#tell(user, sayMail(notice, { provider }));
+  }
+
+  #tell(user: Told, change: string): void {
     if (user.email_proved_at === null) return;
-    const says = sayMail('changed', { name: user.name, change: sayMail(notice) });
+    const says = sayMail('changed', { name: user.name, change });
     const cure = sayMail('notYou', { url: `${this.#ports.publicUrl()}/dashboard/forgot-password` });
     this.#links.inform({ to: user.email, subject: sayMail('changedSubject'), text: `${says}\n\n${cure}\n` });
   }

@@ -9,6 +9,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { decodeJson, encodeJson, isUniqueViolation } from '../store/index.ts';
+import { requireWayIn } from './identities/way-in.ts';
 import type { Notices } from './notices.ts';
 import type { AccountPorts } from './ports.ts';
 import type { ClientInfo, Session, Sessions } from './sessions.ts';
@@ -101,14 +102,18 @@ export class Passkeys {
     return (await this.#rows(userId)).map(toPasskey);
   }
 
-  /** @throws AisleError passkey_not_found */
+  /** @throws AisleError passkey_not_found, last_way_in */
   async remove(userId: string, id: string): Promise<void> {
-    const { numDeletedRows } = await this.#ports.store.db
-      .deleteFrom('passkeys')
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw new AisleError('passkey_not_found', 'You have no such passkey.');
+    await this.#ports.store.db.transaction().execute(async (trx) => {
+      await this.#parts.users.lock(trx, userId);
+      const { numDeletedRows } = await trx
+        .deleteFrom('passkeys')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw new AisleError('passkey_not_found', 'You have no such passkey.');
+      await requireWayIn(trx, userId, this.#ports.oidc.providers);
+    });
     this.#parts.notices.tell(await this.#parts.users.byId(userId), 'passkeyRemoved');
   }
 

@@ -74,8 +74,12 @@ export class PasswordChanges {
     return userId;
   }
 
-  /** Ends all that let someone in before, but this session. @throws AisleError password_wrong, password_easy, overloaded @throws LockedOut */
-  async change(session: Session, input: { current: string; next: string }, address: string): Promise<void> {
+  /** Ends all that let someone in before, but this session. @throws as `confirm`, and AisleError password_easy, overloaded */
+  async change(
+    session: Session,
+    input: { current?: string | undefined; next: string },
+    address: string,
+  ): Promise<void> {
     const { users, lockOut } = this.#parts;
     const user = await this.confirm(session, input.current, address);
     const passwordHash = await this.#parts.passwords.hash(input.next, {
@@ -91,20 +95,27 @@ export class PasswordChanges {
   }
 
   /**
-   * Checks the password: a thief of an open session does not know it.
-   * @throws AisleError password_wrong
+   * Checks the password: a thief of an open session does not know it. Without a password, the person must have signed in a
+   * moment ago.
+   * @throws AisleError password_wrong, sign_in_again
    * @throws LockedOut
    */
-  async confirm(session: Session, password: string, address: string): Promise<User> {
-    const { users, passwords, lockOut } = this.#parts;
+  async confirm(session: Session, password: string | undefined, address: string): Promise<User> {
+    const { users, sessions, passwords, lockOut } = this.#parts;
     const user = await users.byId(session.userId);
+    if (user.password_hash === null) {
+      if (await sessions.isFresh(session.sessionId)) return user;
+      throw new AisleError('sign_in_again', 'Sign in again, then repeat it within 10 minutes.');
+    }
     const { email: account } = user;
     const attempt = await lockOut
       .attemptInSession(session.sessionId)
       .catch(
         whenLockedOut(() => this.#parts.traces.signIn({ outcome: 'lockedOut', account, user, address })),
       );
-    if (!(await passwords.check({ password, stored: user.password_hash, turn: attempt.turn })))
+    if (
+      !(await passwords.check({ password: password ?? '', stored: user.password_hash, turn: attempt.turn }))
+    )
       throw passwordWrong();
     await attempt.succeeded();
     return user;

@@ -1,6 +1,8 @@
 import type { SignUpMode } from '@aisle/contract';
+import type { OidcProviderSettings } from '../config/index.ts';
 import type { FairQueue, Log, SecretKey } from '../kernel/index.ts';
 import type { Mailer } from '../mail/index.ts';
+import type { OutboundClient } from '../outbound/index.ts';
 import type { Store } from '../store/index.ts';
 import type { PasswordCost } from './passwords.ts';
 
@@ -18,6 +20,12 @@ export type AccountPorts = {
   /** Null when there is no mail server. */
   mailer: Mailer | null;
   signUp: SignUpMode;
+  /** Services that sign people in. `allowPlain`: also over http. */
+  oidc: {
+    providers: readonly OidcProviderSettings[];
+    client: Pick<OutboundClient, 'get' | 'post'>;
+    allowPlain: boolean;
+  };
   /** Without a trailing slash. */
   publicUrl: () => string;
 };

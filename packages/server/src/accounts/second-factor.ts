@@ -22,7 +22,7 @@ type Parts = {
   traces: SignInTraces;
 };
 /** `address`: the caller's. */
-type Typed = { session: Session; password: string; address: string };
+type Typed = { session: Session; password: string | undefined; address: string };
 
 const PURPOSE = 'authenticator app';
 /** Where sealed secrets of authenticator apps are. */
@@ -49,7 +49,7 @@ export class SecondFactor {
     this.#parts = parts;
   }
 
-  /** A new secret, which counts from its first code on. @throws AisleError password_wrong, second_factor_on @throws LockedOut */
+  /** A new secret, which counts from its first code on. @throws as `PasswordChanges.confirm`, and AisleError second_factor_on */
   async begin(input: Typed): Promise<SecondFactorSetup> {
     const { session } = input;
     const { userId } = session;
@@ -87,7 +87,7 @@ export class SecondFactor {
     this.#parts.notices.tell(user, 'appAdded');
   }
 
-  /** @throws AisleError password_wrong @throws LockedOut */
+  /** @throws as `PasswordChanges.confirm` */
   async remove({ session, password, address }: Typed): Promise<void> {
     await this.#parts.changes.confirm(session, password, address);
     await this.clear(session.userId);

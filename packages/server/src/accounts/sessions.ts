@@ -11,6 +11,8 @@ const DAY_MS = 86_400_000;
 const SESSION_IDLE_MS = 7 * DAY_MS;
 /** A session ends this long after the sign-in, however busy it is. */
 export const SESSION_LIFE_MS = 30 * DAY_MS;
+/** A sign-in within this time confirms what a password confirms, for people who have none. */
+export const FRESH_MS = 10 * MINUTE_MS;
 /** Time to type the second factor. */
 const PENDING_MS = 10 * MINUTE_MS;
 /** The last use is written this often at most: reading pages must not cost a write each. */
@@ -84,6 +86,17 @@ export class Sessions {
     const query = trx.selectFrom('dashboard_sessions').select('id').where('id', '=', sessionId);
     if ((await query.executeTakeFirst()) === undefined)
       throw new AisleError('credential_invalid', 'This session has ended: sign in again.');
+  }
+
+  /** Whether the session began within `FRESH_MS`. */
+  async isFresh(sessionId: string): Promise<boolean> {
+    const row = await this.#ports.store.db
+      .selectFrom('dashboard_sessions')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('created_at', '>', this.#ports.now() - FRESH_MS)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /** Ends the session of a token; false when the token has no session. */

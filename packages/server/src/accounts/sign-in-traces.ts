@@ -93,6 +93,24 @@ export class SignInTraces {
     this.#trace(key, network, (row) => this.#beginSignIn(event, row));
   }
 
+  /** A sign-in by a provider that was not finished; `reason` is for the operator. */
+  ofProvider(event: {
+    outcome: 'failed' | 'providerFailed';
+    provider: string;
+    reason: string;
+    address: string;
+  }): void {
+    const { outcome, provider, reason } = event;
+    this.#countOne(outcome);
+    if (this.#hasLine())
+      this.#ports.log.warn('a sign-in by a provider failed', {
+        outcome,
+        provider,
+        reason,
+        network: networkOf(event.address),
+      });
+  }
+
   refusal(refusal: TracedRefusal): void {
     const { refused, actor, organizationId, shopId, route } = refusal;
     this.#countOne(`${refused}Refused`);
@@ -183,11 +201,16 @@ export class SignInTraces {
     this.#parts.links.background(done, 'a sign-in could not be traced');
   }
 
-  #tellLog({ outcome, account }: SignInEvent, network: string): void {
+  /** Takes one of the lines of this minute. */
+  #hasLine(): boolean {
     const minute = Math.floor(this.#ports.now() / MINUTE_MS);
     if (minute !== this.#lines.minute) this.#lines = { minute, written: 0 };
     this.#lines.written += 1;
-    if (this.#lines.written > LINES_A_MINUTE) return;
+    return this.#lines.written <= LINES_A_MINUTE;
+  }
+
+  #tellLog({ outcome, account }: SignInEvent, network: string): void {
+    if (!this.#hasLine()) return;
     this.#ports.log.warn('a sign-in failed', { outcome, network, account: this.#hashOf(account) });
   }
 

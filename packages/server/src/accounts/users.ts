@@ -57,8 +57,11 @@ export class Users {
     return row !== undefined;
   }
 
-  async byEmail(email: string): Promise<User | null> {
-    const query = this.#ports.store.db.selectFrom('users').selectAll().where('email', '=', emailKey(email));
+  async byEmail(
+    email: string,
+    db: Trx | AccountPorts['store']['db'] = this.#ports.store.db,
+  ): Promise<User | null> {
+    const query = db.selectFrom('users').selectAll().where('email', '=', emailKey(email));
     return (await query.executeTakeFirst()) ?? null;
   }
 
@@ -96,7 +99,7 @@ export class Users {
       .updateTable('users')
       .set((eb) => ({ password_hash: eb.ref('password_hash') }))
       .where('id', '=', user.id)
-      .where('password_hash', '=', user.password_hash)
+      .where('password_hash', user.password_hash === null ? 'is' : '=', user.password_hash)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
@@ -167,6 +170,7 @@ export class Users {
         emailProved: user.email_proved_at !== null,
         language: user.language,
         secondFactor: user.totp_confirmed_at !== null,
+        hasPassword: user.password_hash !== null,
       },
       organizations: organizations.map(({ id, name, role }) => ({
         organizationId: id,

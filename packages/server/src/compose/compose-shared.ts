@@ -78,6 +78,14 @@ export function composeShared(ports: SharedPorts): SharedDomains {
     hashing: new FairQueue({ ...HASHING, scheduler }),
     passwordCost: ports.passwordCost ?? PASSWORD_COST,
     signUp: config.signUp,
+    oidc: {
+      providers: config.oidcProviders,
+      client: new OutboundClient({
+        isAllowed: config.oidcAllowPrivate ? () => true : isPublicAddress,
+        ...(ports.resolveHost && { resolve: ports.resolveHost }),
+      }),
+      allowPlain: config.oidcAllowPrivate,
+    },
   });
   const catalog = new Catalog({
     store,

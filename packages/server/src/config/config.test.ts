@@ -151,3 +151,36 @@ it('warns of a server that its network reaches without HTTPS', () => {
 it('an address that browsers would complete is none', () => {
   expect(faultsOf({ AISLE_PUBLIC_URL: 'https:search.example' })).toEqual(['AISLE_PUBLIC_URL']);
 });
+
+it('providers of sign-ins are a list, in place or in a file, and none is asked over http', () => {
+  const corp = { id: 'corp', label: 'Corp', issuer: 'https://login.corp.example', clientId: 'aisle' };
+  const read = (list: object[] | string, env: Record<string, string> = {}) => {
+    const AISLE_OIDC_PROVIDERS = typeof list === 'string' ? list : JSON.stringify(list);
+    return { AISLE_OIDC_PROVIDERS, ...env };
+  };
+  const path = join(mkdtempSync(join(tmpdir(), 'aisle-config-')), 'providers.json');
+  writeFileSync(path, JSON.stringify([{ ...corp, domains: ['Corp.Example'] }]));
+  expect(readConfig({}).oidcProviders).toEqual([]);
+  expect(readConfig(read(path)).oidcProviders).toEqual([
+    {
+      ...corp,
+      domains: ['corp.example'],
+      newAccounts: 'as-sign-up',
+      role: 'analyst',
+      secondFactor: 'ask',
+    },
+  ]);
+  const plain = { ...corp, issuer: 'http://127.0.0.1:4000' };
+  expect(readConfig(read([plain], { AISLE_OIDC_ALLOW_PRIVATE: '1' })).oidcProviders).toHaveLength(1);
+  for (const wrong of [
+    [plain],
+    [corp, corp],
+    [{ ...corp, id: 'a/b' }],
+    [{ ...corp, domains: ['@corp'] }],
+    [{ ...corp, role: 'owner' }],
+    [{ ...corp, secret: 'x' }],
+    '/nowhere/providers.json',
+  ])
+    expect([...new Set(faultsOf(read(wrong)))], JSON.stringify(wrong)).toEqual(['AISLE_OIDC_PROVIDERS']);
+  expect(() => readConfig(read('[{"clientSecret": "s3cret", '))).toThrow(/^(?!.*s3cret)/s);
+});

@@ -6,6 +6,7 @@ import {
   type SpeechModelSetting,
   type TextModelSetting,
 } from './environment.ts';
+import type { OidcProviderSettings } from './oidc-providers.ts';
 import type { Plans } from './plans.ts';
 import type { TrustProxy } from './trust-proxy.ts';
 
@@ -58,6 +59,9 @@ export type Config = Readonly<{
   dnsServers: readonly string[] | null;
   /** Who may make an account of the dashboard. */
   signUp: 'open' | 'invited' | 'closed';
+  /** Providers of sign-ins, in the order of their buttons. */
+  oidcProviders: readonly OidcProviderSettings[];
+  oidcAllowPrivate: boolean;
   /** Null when nothing is mailed. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -129,6 +133,14 @@ const languageModelOf = (env: EnvironmentSettings): LanguageModelSettings | null
   };
 };
 
+const oidcProvidersOf = (env: EnvironmentSettings): readonly OidcProviderSettings[] => {
+  const providers = env.AISLE_OIDC_PROVIDERS ?? [];
+  const plain = providers.find(({ issuer }) => issuer.startsWith('http:'));
+  if (plain === undefined || env.AISLE_OIDC_ALLOW_PRIVATE) return providers;
+  const message = `needs an issuer with https for '${plain.id}': else anyone on the way can sign in`;
+  throw new ConfigError([{ name: 'AISLE_OIDC_PROVIDERS', message }]);
+};
+
 /**
  * Reads the settings from an environment; an empty variable counts as unset.
  * @throws ConfigError naming every wrong setting.
@@ -164,6 +176,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secondSecretKey: env.AISLE_SECRET_KEY_SECOND ?? null,
     dnsServers: env.AISLE_DNS_SERVERS ?? null,
     signUp: env.AISLE_SIGN_UP,
+    oidcProviders: oidcProvidersOf(env),
+    oidcAllowPrivate: env.AISLE_OIDC_ALLOW_PRIVATE,
     smtpUrl: env.AISLE_SMTP_URL ?? null,
     mailFrom: env.AISLE_MAIL_FROM,
     feedsAllowPrivate: env.AISLE_FEEDS_ALLOW_PRIVATE,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { OidcProvidersSetting } from './oidc-providers.ts';
 import { DEFAULT_PLANS, mergePlans, type Plans, PlansFile } from './plans.ts';
 import { TrustProxySetting } from './trust-proxy.ts';
 
@@ -179,6 +180,15 @@ export const Environment = z.object({
       meaning:
         'Who may make an account of the dashboard: `open` everyone, `invited` those with an invitation, `closed` nobody. The first owner comes by the link in the log.',
     }),
+  AISLE_OIDC_PROVIDERS: OidcProvidersSetting.optional().meta({
+    unset: 'none',
+    meaning:
+      'Providers of sign-ins beside passwords and passkeys ([OpenID Connect](../guides/accounts.md#sign-in-by-a-provider)): a JSON list, or the path of a file with one.',
+  }),
+  AISLE_OIDC_ALLOW_PRIVATE: flag.prefault('0').meta({
+    meaning:
+      '`1` also takes providers of sign-ins at private addresses and over http. Use it only for tests and in closed networks.',
+  }),
   AISLE_SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtps://user:password@mail.example:465')
     .optional()
     .meta({

@@ -6,6 +6,7 @@ export {
   readConfig,
 } from './config.ts';
 export { variables } from './environment.ts';
+export type { OidcProviderSettings } from './oidc-providers.ts';
 export { DEFAULT_PLANS, type PlanLimits, type Plans } from './plans.ts';
 export { quotaStepsPassed } from './quota-steps.ts';
 export type { TrustProxy } from './trust-proxy.ts';

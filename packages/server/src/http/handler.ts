@@ -71,14 +71,18 @@ export type DashboardCall<Name extends DashboardName> = {
   person: (typeof ROUTES)[Name]['credentials'] extends readonly [] ? null : Person;
   /** The session's token that the request carried, checked or not; null without one. */
   sentToken: string | null;
+  /** The cookie of a person who went to a provider to sign in, checked or not; null without one. */
+  atProvider: string | null;
   client: ClientInfo;
-  /** The service's own, which passkeys are bound to; null: a GET without one. */
+  /** The service's own, which passkeys and answers of providers are bound to; null: a GET without one. */
   origin: string | null;
 };
 
 export type DashboardAnswer<Name extends DashboardName> = Answer<Name> & {
   /** The cookie to set; null removes it. */
   sessionToken?: string | null;
+  /** The cookie of a person who goes to a provider to sign in; null removes it. */
+  atProvider?: string | null;
   /** Headers of an answer that is a text. */
   headers?: Record<string, string>;
   /** The organization for the audit log, when neither the path nor the person names it. */

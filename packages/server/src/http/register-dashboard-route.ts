@@ -7,8 +7,8 @@ import { admitPerson } from './pipeline/admit-person.ts';
 import { auditAfter, audited, placesOfPerson } from './pipeline/answers/audit.ts';
 import { respond } from './pipeline/answers/respond.ts';
 import { parseInput } from './pipeline/body/parse.ts';
+import { type OwnCookie, providerCookie, sessionCookie } from './pipeline/credentials/own-cookie.ts';
 import type { Person } from './pipeline/credentials/session.ts';
-import { SessionCookie } from './pipeline/credentials/session-cookie.ts';
 import { bodyLimitOf } from './pipeline/limits/body-limit.ts';
 import { RateLimited } from './pipeline/limits/rate-limited.ts';
 import { fastifyPath } from './pipeline/route-index.ts';
@@ -30,7 +30,8 @@ export function registerDashboardRoute(
   { name, handler, setup }: { name: DashboardName; handler: AnyHandler; setup: DashboardSetup },
 ): void {
   const route: RouteSpec = ROUTES[name];
-  const cookie = new SessionCookie(setup.gates.publicUrl);
+  const { publicUrl } = setup.gates;
+  const cookies = { session: sessionCookie(publicUrl), provider: providerCookie(publicUrl) };
   app.route({
     method: route.method,
     url: fastifyPath(route.path),
@@ -40,9 +41,10 @@ export function registerDashboardRoute(
       request.person = await admitPerson(setup.gates, route, { request, reply });
     },
     handler: async (request, reply) => {
-      const answer = await answerOf({ route, handler, setup, cookie, request }).catch(waitOut(reply));
-      const { sessionToken } = answer;
-      if (sessionToken !== undefined) reply.header('set-cookie', cookie.header(sessionToken));
+      const answer = await answerOf({ route, handler, setup, cookies, request }).catch(waitOut(reply));
+      const { sessionToken, atProvider } = answer;
+      if (sessionToken !== undefined) reply.header('set-cookie', cookies.session.header(sessionToken));
+      if (atProvider !== undefined) reply.header('set-cookie', cookies.provider.header(atProvider));
       return respond({ reply, route, answer, checkResponses: setup.checkResponses });
     },
   });
@@ -52,12 +54,12 @@ type OneRequest = {
   route: RouteSpec;
   handler: AnyHandler;
   setup: DashboardSetup;
-  cookie: SessionCookie;
+  cookies: Record<'session' | 'provider', OwnCookie>;
   request: FastifyRequest;
 };
 
 async function answerOf(one: OneRequest): Promise<DashboardAnswer<DashboardName>> {
-  const { route, handler, setup, cookie, request } = one;
+  const { route, handler, setup, cookies, request } = one;
   const { services } = setup;
   const { person } = request;
   const input = parseInput(route, request, false);
@@ -65,7 +67,8 @@ async function answerOf(one: OneRequest): Promise<DashboardAnswer<DashboardName>
     handler({
       ...input,
       person,
-      sentToken: cookie.read(request.headers.cookie),
+      sentToken: cookies.session.read(request.headers.cookie),
+      atProvider: cookies.provider.read(request.headers.cookie),
       origin: request.headers.origin ?? null,
       client: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
       services,

@@ -5,6 +5,7 @@ export type AccountTables = {
   users: UsersTable;
   recovery_codes: RecoveryCodesTable;
   passkeys: PasskeysTable;
+  identities: IdentitiesTable;
   passkey_challenges: PasskeyChallengesTable;
   dashboard_sessions: DashboardSessionsTable;
   one_time_tokens: OneTimeTokensTable;
@@ -49,6 +50,18 @@ export type PasskeysTable = {
   counter: number;
   /** JSON: a list. */
   transports: string;
+  created_at: number;
+  last_used_at: number | null;
+};
+
+export type IdentitiesTable = {
+  id: string;
+  user_id: string;
+  /** With `subject`, the account at the provider. */
+  issuer: string;
+  subject: string;
+  /** As the provider named it last, proved or not; null: it names none. */
+  email: string | null;
   created_at: number;
   last_used_at: number | null;
 };

@@ -157,6 +157,8 @@ const makeOwner = async (): Promise<void> => {
     },
     sessions: { params: { id: session?.id ?? '' }, code: 'dashboard_session_not_found' },
     passkeys: { params: { id: 'a-passkey' }, code: 'passkey_not_found' },
+    identities: { params: { id: 'an-identity' }, code: 'identity_not_found' },
+    providers: { params: { provider: 'a-provider' }, code: 'provider_not_found' },
     'widget-tokens': { params: { id: widgetToken.id }, code: 'widget_token_not_found' },
     'api-keys': { params: { id: owner.keyId }, code: 'api_key_not_found' },
   };

@@ -130,6 +130,14 @@ export type DashboardTexts = {
     failed: null;
     codeWrong: null;
     lockedOut: null;
+    identities: null;
+    identitiesText: null;
+    identityAdd: { provider: string | number };
+    identityRemove: null;
+    identityRemoveTitle: { provider: string | number };
+    identityRemoveText: null;
+    identityGone: null;
+    noPassword: null;
   };
   analytics: {
     description: null;
@@ -975,6 +983,10 @@ export type DashboardTexts = {
     proofDone: null;
     proofSignIn: null;
     proofGoOn: null;
+    provider: { provider: string | number };
+    callbackTitle: null;
+    callbackBack: null;
+    callbackAccount: null;
   };
   synonyms: {
     description: null;

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useTexts } from '../../i18n/index.ts';
 import { Page } from '../../parts/index.ts';
 import { AddressProof } from './address-proof.tsx';
+import { Identities } from './identities.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -21,6 +22,7 @@ export function AccountPage() {
         <PasswordCard />
         <SecondFactorCard />
         <Passkeys />
+        <Identities />
         <Sessions />
         <SignIns />
       </Stack>

@@ -1,9 +1,10 @@
-import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { ConfirmButton, Dialog, type Fields, Form, Note, SectionCard } from '../../parts/index.ts';
+import { ConfirmPassword, confirmationOf } from './confirm-password.tsx';
 
 const QUERY_KEY = ['passkeys'];
 
@@ -11,10 +12,10 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
   const t = useTexts('account');
   const api = useApi();
   const queries = useQueryClient();
-  const send = async ({ name = '', password = '' }: Fields) => {
+  const send = async ({ name = '', ...fields }: Fields) => {
     const [{ startRegistration }, options] = await Promise.all([
       import('@simplewebauthn/browser'),
-      api.newPasskeyOptions({ password }),
+      api.newPasskeyOptions(confirmationOf(fields)),
     ]);
     const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
     const response = await startRegistration({ optionsJSON });
@@ -25,7 +26,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
   return (
     <Form send={send} button={t('passkeyAdd')}>
       <TextInput name="name" label={t('passkeyName')} required maxLength={100} data-autofocus />
-      <PasswordInput name="password" label={t('current')} required autoComplete="current-password" />
+      <ConfirmPassword />
     </Form>
   );
 }

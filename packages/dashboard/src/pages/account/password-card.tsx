@@ -6,6 +6,7 @@ import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { type Fields, Form, SectionCard, useNotices } from '../../parts/index.ts';
 import { useAccount } from '../../session/index.ts';
+import { ConfirmPassword } from './confirm-password.tsx';
 
 /** A new password. The form is emptied once it is accepted. */
 export function PasswordCard() {
@@ -15,17 +16,18 @@ export function PasswordCard() {
   const queries = useQueryClient();
   const { user } = useAccount();
   const [changes, setChanges] = useState(0);
-  const send = async ({ current = '', next = '' }: Fields) => {
-    await api.changePassword({ current, next });
+  const send = async ({ current, next = '' }: Fields) => {
+    await api.changePassword({ next, ...(current !== undefined && { current }) });
     setChanges(changes + 1);
     notices.done(t('changed'));
-    await queries.invalidateQueries({ queryKey: ['sessions'] });
+    for (const ended of ['account', 'sessions', 'passkeys', 'identities'])
+      await queries.invalidateQueries({ queryKey: [ended] });
   };
   return (
     <SectionCard title={t('password')}>
       <Form send={send} button={t('change')} key={changes}>
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordInput name="current" label={t('current')} required autoComplete="current-password" />
+        <ConfirmPassword name="current" />
         <PasswordInput
           name="next"
           label={t('next')}

@@ -1,5 +1,5 @@
 import type { SecondFactorSetup } from '@aisle/contract';
-import { Anchor, Badge, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Badge, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -7,20 +7,14 @@ import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { CopyField, Dialog, type Fields, Form, SectionCard, useNotices, Waiting } from '../../parts/index.ts';
 import { useAccount } from '../../session/index.ts';
+import { ConfirmPassword, confirmationOf } from './confirm-password.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 function PasswordForm({ button, send }: { button: string; send: (fields: Fields) => Promise<void> }) {
-  const t = useTexts('account');
   return (
     <Form send={send} button={button}>
-      <PasswordInput
-        name="password"
-        label={t('current')}
-        required
-        autoComplete="current-password"
-        data-autofocus
-      />
+      <ConfirmPassword />
     </Form>
   );
 }
@@ -77,9 +71,10 @@ export function SecondFactorCard() {
     void queries.invalidateQueries({ queryKey: ['account'] });
   };
   const title = user.secondFactor ? t('factorRemove') : t('factorBegin');
-  const send = async ({ password = '' }: Fields): Promise<void> => {
-    if (!user.secondFactor) return setSetup(await api.beginSecondFactor({ password }));
-    await api.removeSecondFactor({ password });
+  const send = async (fields: Fields): Promise<void> => {
+    const confirmation = confirmationOf(fields);
+    if (!user.secondFactor) return setSetup(await api.beginSecondFactor(confirmation));
+    await api.removeSecondFactor(confirmation);
     done(t('factorRemoved'));
   };
   return (

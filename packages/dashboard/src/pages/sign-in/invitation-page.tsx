@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/index.ts';
 import { Form, PublicPage, useRoleNames } from '../../parts/index.ts';
 import { accountQuery } from '../../session/index.ts';
 import { AccountForm } from './account-form.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { useEnter, useLinkToken } from './use-enter.ts';
 
 function AcceptForm({ token }: { token: string }) {
@@ -43,6 +44,7 @@ function Invited({ token }: { token: string }) {
       {isSignedOut && (
         <>
           <AccountForm invitation={{ token, email: invitation.email }} />
+          <ProviderButtons invitationToken={token} />
           <Divider label={t('haveAccount')} />
           <Button
             component={Link}

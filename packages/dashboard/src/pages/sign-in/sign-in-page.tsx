@@ -6,6 +6,8 @@ import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { ErrorView, type Fields, Form, PublicPage, useSubmit } from '../../parts/index.ts';
+import { CodePage } from './code-page.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { useEnter } from './use-enter.ts';
 
 function PasswordForm({ onSecondFactor }: { onSecondFactor: () => void }) {
@@ -58,23 +60,6 @@ function PasskeyButton() {
   );
 }
 
-function CodePage() {
-  const t = useTexts('signIn');
-  const api = useApi();
-  const enter = useEnter();
-  const send = async ({ code = '' }: Fields) => {
-    await api.signInSecondFactor({ code });
-    await enter();
-  };
-  return (
-    <PublicPage title={t('codeTitle')} text={t('codeText')}>
-      <Form send={send} button={t('signIn')} wide>
-        <TextInput name="code" label={t('code')} required autoComplete="one-time-code" autoFocus dir="ltr" />
-      </Form>
-    </PublicPage>
-  );
-}
-
 /** Password, then the second factor where the account has one; or a passkey. */
 export function SignInPage() {
   const t = useTexts('signIn');
@@ -87,6 +72,7 @@ export function SignInPage() {
       <PasswordForm onSecondFactor={() => setNeedsCode(true)} />
       <Divider />
       <PasskeyButton />
+      <ProviderButtons />
       <Group justify="space-between">
         <Anchor component={Link} to="/forgot-password" size="sm">
           {t('forgot')}

@@ -5,6 +5,7 @@ import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { PublicPage } from '../../parts/index.ts';
 import { AccountForm } from './account-form.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { useLinkToken } from './use-enter.ts';
 
 const useSetup = () => {
@@ -49,6 +50,7 @@ function SignUpContent() {
   return (
     <>
       <AccountForm />
+      <ProviderButtons />
       <Anchor component={Link} to="/sign-in" size="sm">
         {t('haveAccount')}
       </Anchor>

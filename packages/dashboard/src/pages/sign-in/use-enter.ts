@@ -2,14 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { safeReturnPath } from '../../session/index.ts';
 
-/** Goes where the person wanted to go before sign-in. Nothing of another person's session is kept. */
-export const useEnter = (): (() => Promise<void>) => {
+/**
+ * Goes where the person wanted to go before sign-in: to `returnTo`, or where the address says. Nothing of another person's
+ * session is kept.
+ */
+export const useEnter = (): ((returnTo?: string | null) => Promise<void>) => {
   const router = useRouter();
   const queries = useQueryClient();
   const search: { return?: unknown } = useSearch({ strict: false });
-  return async () => {
+  return async (returnTo) => {
     queries.clear();
-    await router.navigate({ href: safeReturnPath(search.return), replace: true });
+    await router.navigate({ href: safeReturnPath(returnTo ?? search.return), replace: true });
   };
 };
 

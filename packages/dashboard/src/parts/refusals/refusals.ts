@@ -55,6 +55,16 @@ export const REFUSALS = [
   'code_wrong',
   'address_not_proved',
   'password_easy',
+  'sign_in_again',
+  'identity_unknown',
+  'provider_not_found',
+  'identity_not_found',
+  'identity_taken',
+  'last_way_in',
+  'provider_refused',
+  'provider_answer_invalid',
+  'provider_names_no_email',
+  'provider_unreachable',
 ] as const satisfies readonly ErrorCode[];
 
 export type Refusals = Readonly<Record<(typeof REFUSALS)[number], string>>;

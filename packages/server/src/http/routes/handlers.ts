@@ -12,6 +12,14 @@ import {
 import { getAccount, patchAccount } from './dashboard/account.ts';
 import { proveEmail, sendEmailProof } from './dashboard/email-proof.ts';
 import {
+  beginIdentity,
+  beginProviderSignIn,
+  deleteIdentity,
+  linkIdentity,
+  listIdentities,
+  signInWithProvider,
+} from './dashboard/identities.ts';
+import {
   acceptInvitation,
   createInvitation,
   deleteInvitation,
@@ -141,6 +149,12 @@ export const handlers: Handlers = {
   sendImportPart,
   finishImport,
   signInWithPasskey,
+  signInWithProvider,
+  beginProviderSignIn,
+  listIdentities,
+  beginIdentity,
+  linkIdentity,
+  deleteIdentity,
   signInSecondFactor,
   showInvitation,
   resetPassword,

@@ -6,6 +6,7 @@ import { provedAddresses } from './0029-proved-addresses.ts';
 import { makersAndScopes } from './0030-makers-and-scopes.ts';
 import { refusedFeedRuns } from './0031-refused-feed-runs.ts';
 import { signInTraces } from './0032-sign-in-traces.ts';
+import { identities } from './0033-identities.ts';
 import { baseline } from './baseline/index.ts';
 import type { Migration } from './migration.ts';
 import { STEPS_BEFORE_BASELINE } from './steps-before-baseline.ts';
@@ -20,6 +21,7 @@ const STEPS_SINCE_BASELINE: readonly Migration[] = [
   makersAndScopes,
   refusedFeedRuns,
   signInTraces,
+  identities,
 ];
 
 const BASELINE_VERSION = STEPS_BEFORE_BASELINE.length;

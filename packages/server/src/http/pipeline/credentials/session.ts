@@ -4,8 +4,8 @@ import type { Access, Shop } from '../../../access/index.ts';
 import type { Accounts, Session } from '../../../accounts/index.ts';
 import { checkOwnOrigin } from '../origins/own-origin.ts';
 import type { Caller } from './caller.ts';
+import { sessionCookie } from './own-cookie.ts';
 import type { CredentialScheme, Refusal } from './scheme.ts';
-import { SessionCookie } from './session-cookie.ts';
 
 /** A signed-in person, and the object in the path that belongs to one of their organizations. */
 export type Person = { session: Session; token: string; role: Role | null; shop: Shop | null };
@@ -59,7 +59,7 @@ async function signedIn(
   gate: SessionGate,
   request: FastifyRequest,
 ): Promise<{ session: Session; token: string } | Refusal | null> {
-  const token = new SessionCookie(gate.publicUrl).read(request.headers.cookie);
+  const token = sessionCookie(gate.publicUrl).read(request.headers.cookie);
   if (token === null) return null;
   const { origin } = request.headers;
   const { method } = request;

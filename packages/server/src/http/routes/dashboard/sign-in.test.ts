@@ -14,7 +14,13 @@ describe('getSetup', () => {
       const before = await server.current.call('getSetup', null);
       expect(before.status).toBe(200);
       const { version } = manifest;
-      expect(before.body).toEqual({ signUp: 'invited', needsFirstOwner: true, mail: false, version });
+      expect(before.body).toEqual({
+        signUp: 'invited',
+        needsFirstOwner: true,
+        mail: false,
+        providers: [],
+        version,
+      });
       await server.current.makeShop();
       expect((await server.current.call('getSetup', null)).body.needsFirstOwner).toBe(false);
     });

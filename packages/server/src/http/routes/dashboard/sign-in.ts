@@ -2,7 +2,9 @@ import type { DashboardHandler } from '../../handler.ts';
 
 export const getSetup: DashboardHandler<'getSetup', 'accounts' | 'version'> = async ({ services }) => {
   const { accounts, version } = services;
-  return { status: 200, body: { ...(await accounts.signUp.setup()), mail: accounts.hasMail, version } };
+  const providers = accounts.providerSignIn.providers();
+  const setup = await accounts.signUp.setup();
+  return { status: 200, body: { ...setup, mail: accounts.hasMail, providers, version } };
 };
 
 export const signUp: DashboardHandler<'signUp', 'accounts'> = async ({

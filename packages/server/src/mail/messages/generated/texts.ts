@@ -15,6 +15,8 @@ export type MailTexts = {
   passwordReset: null;
   passkeyAdded: null;
   passkeyRemoved: null;
+  identityLinked: { provider: string | number };
+  identityUnlinked: { provider: string | number };
   appAdded: null;
   appRemoved: null;
   recoveryCodeUsed: null;

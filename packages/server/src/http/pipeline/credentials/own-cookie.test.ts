@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
-import { SessionCookie } from './session-cookie.ts';
+import { providerCookie, sessionCookie } from './own-cookie.ts';
 
-const plain = new SessionCookie(() => 'http://localhost:7700');
-const secure = new SessionCookie(() => 'https://search.example');
+const plain = sessionCookie(() => 'http://localhost:7700');
+const secure = sessionCookie(() => 'https://search.example');
 
 it('scripts cannot read it, other sites do not send it, and over https no subdomain can set it', () => {
   expect(plain.header('abc')).toBe('aisle_session=abc; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax');
   expect(secure.header('abc')).toBe(
     '__Host-aisle_session=abc; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure',
+  );
+  expect(providerCookie(() => 'https://search.example').header('abc')).toBe(
+    '__Host-aisle_provider=abc; Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure',
   );
   expect(secure.header(null)).toContain('__Host-aisle_session=; Path=/; Max-Age=0;');
 });
