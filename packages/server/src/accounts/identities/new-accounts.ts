@@ -26,7 +26,7 @@ export class NewAccounts {
     this.#parts = parts;
   }
 
-  /** Whether the settings let the person have an account, if there is none with the address. */
+  /** Whether the settings let the person have an account, where the address has no account yet. */
   allows({ person, provider, invitationToken }: Newcomer): boolean {
     const { signUp } = this.#ports;
     if (provider.newAccounts === 'never') return false;

@@ -1,5 +1,5 @@
 import type { DashboardHandler } from '../../handler.ts';
-import { requireOrigin } from './require-origin.ts';
+import { requireOrigin } from './require-caller.ts';
 
 export const beginProviderSignIn: DashboardHandler<'beginProviderSignIn', 'accounts'> = async (call) => {
   const { params, body, client, services } = call;

@@ -1,5 +1,5 @@
 import type { DashboardHandler } from '../../handler.ts';
-import { requireMember } from './require-member.ts';
+import { requireMember } from './require-caller.ts';
 
 export const listMembers: DashboardHandler<'listMembers', 'accounts'> = async ({ params, services }) => {
   return { status: 200, body: { members: await services.accounts.members.list(params.organizationId) } };

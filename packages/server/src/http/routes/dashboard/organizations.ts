@@ -1,5 +1,5 @@
 import type { DashboardHandler } from '../../handler.ts';
-import { requireMember } from './require-member.ts';
+import { requireMember } from './require-caller.ts';
 
 export const createOrganization: DashboardHandler<'createOrganization', 'accounts'> = async (call) => {
   const { userId } = call.person.session;

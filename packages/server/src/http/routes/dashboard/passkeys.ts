@@ -1,5 +1,5 @@
 import type { DashboardHandler } from '../../handler.ts';
-import { requireOrigin } from './require-origin.ts';
+import { requireOrigin } from './require-caller.ts';
 
 export const listPasskeys: DashboardHandler<'listPasskeys', 'accounts'> = async ({ person, services }) => {
   return { status: 200, body: { passkeys: await services.accounts.passkeys.list(person.session.userId) } };
