@@ -82,6 +82,7 @@ export function composeShared(ports: SharedPorts): SharedDomains {
       providers: config.oidcProviders,
       client: new OutboundClient({
         isAllowed: config.oidcAllowPrivate ? () => true : isPublicAddress,
+        keepAlive: false,
         ...(ports.resolveHost && { resolve: ports.resolveHost }),
       }),
       allowPlain: config.oidcAllowPrivate,

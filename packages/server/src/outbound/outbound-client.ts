@@ -17,6 +17,11 @@ export type OutboundClientOptions = {
   isAllowed: (address: string) => boolean;
   /** Default: the system's resolver. */
   resolve?: (host: string) => Promise<ResolvedAddress[]>;
+  /**
+   * Whether a GET may take a connection that was kept open; default: true. Its server may close it just then: choose false
+   * where no one asks again.
+   */
+  keepAlive?: boolean;
 };
 
 export type OutboundRequest = {
@@ -64,12 +69,11 @@ const literalOf = (url: URL): string | null => {
 export class OutboundClient {
   readonly #isAllowed: (address: string) => boolean;
   readonly #resolve: (host: string) => Promise<ResolvedAddress[]>;
-  readonly #agents = {
-    'http:': new http.Agent({ keepAlive: true, maxFreeSockets: 32 }),
-    'https:': new https.Agent({ keepAlive: true, maxFreeSockets: 32 }),
-  };
+  readonly #agents: { 'http:': http.Agent; 'https:': https.Agent };
 
-  constructor({ isAllowed, resolve }: OutboundClientOptions) {
+  constructor({ isAllowed, resolve, keepAlive = true }: OutboundClientOptions) {
+    const options = { keepAlive, maxFreeSockets: 32 };
+    this.#agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
     this.#isAllowed = isAllowed;
     this.#resolve = resolve ?? ((host) => lookup(host, { all: true }));
   }
