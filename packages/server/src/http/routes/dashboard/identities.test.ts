@@ -89,7 +89,7 @@ const withLeavingProvider = async (
   try {
     await leaving.serve([`${at.server.publicUrl()}/dashboard/sign-in/callback/corp`]);
     leaving.person = newcomer();
-      const visit = async ({ body }: TestAnswer): Promise<string> => {
+    const visit = async ({ body }: TestAnswer): Promise<string> => {
       const query = await leaving.visit(body.url);
       await leaving.close();
       return query;
