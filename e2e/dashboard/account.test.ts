@@ -124,7 +124,7 @@ it('an account at a provider is linked, and signs in by keyboard; a refusal is t
   await page.keyboard.press('Enter');
   await page.waitForURL('**/account');
   await settled(page);
-  expect(await context.cookies()).toMatchObject([{ name: 'aisle_session', httpOnly: true }]);
+  expect(await context.cookies(dashboard())).toMatchObject([{ name: 'aisle_session', httpOnly: true }]);
 
   provider.person = null;
   const guest = await openVisit(browser);
