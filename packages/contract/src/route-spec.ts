@@ -80,10 +80,10 @@ export type RouteSpec = {
   feature?: Feature;
   responses: Record<number, z.ZodType | null>;
   /**
-   * The answer is text of this media type, not JSON; its response schema is a string. `fileName`: browsers save it under
-   * that name in place of showing it.
+   * The answer is text of this media type, not JSON; its response schema is a string. `orType`: another one that a caller
+   * may ask for. `fileName`: browsers save it under that name in place of showing it.
    */
-  textAnswer?: { type: string; fileName?: string };
+  textAnswer?: { type: string; orType?: string; fileName?: string };
   /** Error statuses beyond those that credentials and input imply; see statusesOf. */
   errors?: readonly number[];
 };

@@ -54,7 +54,23 @@ export const ShownInvitation = z.strictObject({
 });
 export type ShownInvitation = z.infer<typeof ShownInvitation>;
 
-export const AuditQuery = PageQuery.extend({ shopId: Id.optional() });
+/** Which entries of an audit log; those that are left out do not count. */
+const AUDIT_FILTERS = {
+  shopId: Id.optional(),
+  actorId: Id.optional().meta({ description: 'The id of the person or API key' }),
+  action: z
+    .string()
+    .regex(/^[a-z_]+(\.[a-z_]+)?$/, 'must be an action such as webhook.created, or webhook for all of these')
+    .max(64)
+    .optional()
+    .meta({ description: 'An action, or its part before the dot: `webhook`' }),
+  from: Timestamp.optional().meta({ description: 'From this time on' }),
+  to: Timestamp.optional().meta({ description: 'Before this time' }),
+};
+const AuditFilters = z.strictObject(AUDIT_FILTERS);
+export type AuditFilters = z.infer<typeof AuditFilters>;
+
+export const AuditQuery = PageQuery.extend(AUDIT_FILTERS);
 export type AuditQuery = z.infer<typeof AuditQuery>;
 export const AuditEntry = z.strictObject({
   id: z.string(),
@@ -75,6 +91,22 @@ export const AuditEntry = z.strictObject({
   details: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditExportFormat = z.enum(['csv', 'jsonl']);
+export type AuditExportFormat = z.infer<typeof AuditExportFormat>;
+export const AuditExport = z.strictObject({ format: AuditExportFormat, ...AUDIT_FILTERS });
+export type AuditExport = z.infer<typeof AuditExport>;
+/** A line of an export. */
+export type ExportedAuditEntry = AuditEntry & {
+  /** The last link of the entry in the chain; null: from before there was one. */
+  sequence: number | null;
+  hash: string | null;
+};
+export const AuditText = z.string().meta({
+  description:
+    'CSV with a header, or one JSON object a line: the fields of `AuditEntry`, with `sequence` and `hash` of its link in the chain',
+});
+
 export const AuditListResponse = z.strictObject({
   entries: z.array(AuditEntry).meta({ description: 'Newest first' }),
   nextCursor: NextCursor,

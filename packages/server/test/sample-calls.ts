@@ -272,5 +272,6 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   deleteInvitation: { params: { organizationId: 'an-organization', id: 'an-invitation' } },
   acceptInvitation: { body: { token: 'a-token' } },
   showInvitation: { body: { token: 'a-token' } },
+  exportAudit: { params: { organizationId: 'an-organization' }, body: { format: 'csv' } },
   listAudit: { params: { organizationId: 'an-organization' }, query: { limit: '10' } },
 };

@@ -152,6 +152,13 @@ export const ACCOUNT_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     body: { token: LINK_TOKEN },
     response: { organizationName: 'Norrvik', email: 'bo@shop.example', role: 'analyst' },
   },
+  exportAudit: {
+    body: { format: 'csv', action: 'webhook', from: '2026-03-01T00:00:00.000Z' },
+    response:
+      'at,id,action,actorKind,actorId,actorName,actorEmail,target,shopId,address,details,sequence,hash\r\n' +
+      '2026-03-02T09:30:00.000Z,aud_77f0,webhook.created,user,usr_81c0,Ada Berg,ada@shop.example,wh_09b2,' +
+      'shop_4f9k2m,192.0.2.7,{},41,mJ0cK0lq8e1yB2\r\n',
+  },
   listAudit: {
     response: {
       entries: [

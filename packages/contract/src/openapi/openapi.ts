@@ -199,8 +199,14 @@ const answerContent = (
   { textAnswer }: RouteSpec,
   { schema, example }: { schema: z.ZodType; example: unknown },
 ): JsonSchema => {
-  const content = json(schemas.convert(schema, 'output'), example);
-  return textAnswer === undefined ? content : { [textAnswer.type]: content['application/json'] };
+  const converted = schemas.convert(schema, 'output');
+  const content = json(converted, example);
+  if (textAnswer === undefined) return content;
+  const { type, orType } = textAnswer;
+  return {
+    [type]: content['application/json'],
+    ...(orType !== undefined && { [orType]: { schema: converted } }),
+  };
 };
 
 const responses = (

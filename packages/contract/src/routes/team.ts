@@ -1,8 +1,10 @@
 import { Account } from '../accounts.ts';
 import { DASHBOARD, PUBLIC, type RouteEntry, SIGNED_IN } from '../route-spec.ts';
 import {
+  AuditExport,
   AuditListResponse,
   AuditQuery,
+  AuditText,
   CreatedInvitation,
   InvitationInput,
   InvitationListResponse,
@@ -128,5 +130,18 @@ export const teamRoutes = {
     query: AuditQuery,
     responses: { 200: AuditListResponse },
     errors: [404],
+  },
+  exportAudit: {
+    ...SIGNED_IN,
+    role: 'admin',
+    // No GET: a link on another page would leave an entry.
+    call: `POST ${ORGANIZATION}/audit/export`,
+    summary: 'The audit log as CSV or JSON Lines, newest first',
+    audit: { action: 'audit.exported', fields: ['format', 'shopId', 'actorId', 'action', 'from', 'to'] },
+    params: OrganizationParams,
+    body: AuditExport,
+    responses: { 200: AuditText },
+    errors: [404],
+    textAnswer: { type: 'text/csv', orType: 'application/x-ndjson', fileName: 'audit-log.csv' },
   },
 } as const satisfies Record<string, RouteEntry>;

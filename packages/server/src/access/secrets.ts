@@ -14,7 +14,7 @@ export const newSecret = (prefix: 'aisle_sk' | 'aisle_wt', random?: Random): str
   `${prefix}_${hex(SECRET_BYTES, random)}`;
 
 /** The kinds of things that have an id. */
-type IdPrefix = 'org' | 'shop' | 'key' | 'tok' | 'usr' | 'ses' | 'inv' | 'idn' | 'aud';
+type IdPrefix = 'org' | 'shop' | 'key' | 'tok' | 'usr' | 'ses' | 'inv' | 'idn' | 'aud' | 'audk';
 
 export const newId = (prefix: IdPrefix, random?: Random): string => `${prefix}_${hex(ID_BYTES, random)}`;
 

@@ -1,5 +1,8 @@
 import { AddressProof } from './address-proof.ts';
-import { AuditLog } from './audit-log.ts';
+import { AuditChain } from './audit/audit-chain.ts';
+import { AuditLog } from './audit/audit-log.ts';
+import { AuditReader } from './audit/audit-reader.ts';
+import { AuditRetention } from './audit/audit-retention.ts';
 import { DailyBounds } from './daily-bounds.ts';
 import { Identities } from './identities/identities.ts';
 import { NewAccounts } from './identities/new-accounts.ts';
@@ -37,6 +40,9 @@ export type Accounts = {
   addressProof: AddressProof;
   dailyBounds: DailyBounds;
   audit: AuditLog;
+  auditReader: AuditReader;
+  auditChain: AuditChain;
+  auditRetention: AuditRetention;
   traces: SignInTraces;
   /** Links go by mail; false: to the log. */
   hasMail: boolean;
@@ -57,7 +63,8 @@ export function createAccounts(ports: AccountPorts): Accounts {
   const notices = new Notices(ports, links);
   const addressProof = new AddressProof(ports, { users, tokens, links });
   const dailyBounds = new DailyBounds(ports);
-  const audit = new AuditLog(ports);
+  const auditChain = new AuditChain(ports);
+  const audit = new AuditLog(ports, auditChain);
   const traces = new SignInTraces(ports, { audit, links });
   const invitations = new Invitations(ports, { members, links });
   const changes = new PasswordChanges(ports, {
@@ -107,6 +114,9 @@ export function createAccounts(ports: AccountPorts): Accounts {
     addressProof,
     dailyBounds,
     audit,
+    auditReader: new AuditReader(ports),
+    auditChain,
+    auditRetention: new AuditRetention(ports, { chain: auditChain, audit }),
     traces,
     hasMail: links.hasMail,
     prune: async () => {

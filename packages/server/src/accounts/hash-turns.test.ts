@@ -28,6 +28,8 @@ describe.each(STORES)('on $kind', ({ open }) => {
       mailer: null,
       oidc: { providers: [], client: new OutboundClient({ isAllowed: () => false }), allowPlain: false },
       signUp: 'open',
+      auditDays: 0,
+      isPublicAddress: () => true,
       publicUrl: () => 'http://localhost',
     });
   });

@@ -1,6 +1,9 @@
 export { type Accounts, createAccounts } from './accounts.ts';
 export type { Actor } from './actor.ts';
-export type { NewAuditEntry } from './audit-log.ts';
+export { SEALED_AUDIT_KEYS } from './audit/audit-keys.ts';
+export type { NewAuditEntry } from './audit/audit-log.ts';
+export { type ChainFault, type CheckedChain, checkChain, checkLink, FAULTS } from './audit/check-chain.ts';
+export { exportLines } from './audit/export-lines.ts';
 export { DAILY_BOUNDS } from './daily-bounds.ts';
 export { PENDING_SIGN_IN_MS } from './identities/pending-sign-in.ts';
 export { INVITATION_LIFE_MS } from './invitations.ts';

@@ -1,11 +1,31 @@
 import { countedJob, type PeriodicJob } from '../queue/index.ts';
 import type { Accounts } from './accounts.ts';
 
-/** Removes sessions, links and counts of wrong sign-ins that have expired. */
-export const accountJobs = (accounts: Pick<Accounts, 'prune'>): PeriodicJob[] => [
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Removes sessions, links, counts of wrong sign-ins and entries of the audit log that have expired, and notes in the log of
+ * the process where the chains of the audit log are.
+ */
+export const accountJobs = (
+  accounts: Pick<Accounts, 'prune' | 'auditRetention' | 'auditChain'>,
+): PeriodicJob[] => [
   countedJob('purge-accounts', {
-    everyMs: 6 * 60 * 60_000,
+    everyMs: 6 * HOUR_MS,
     run: () => accounts.prune(),
     news: (count) => `purged ${count} expired sessions and links`,
   }),
+  countedJob('purge-audit-log', {
+    everyMs: 24 * HOUR_MS,
+    run: (signal) => accounts.auditRetention.sweep(signal),
+    news: (count) => `removed ${count} entries of the audit log past their retention`,
+  }),
+  {
+    name: 'note-audit-chains',
+    everyMs: HOUR_MS,
+    run: async () => {
+      await accounts.auditChain.note(HOUR_MS);
+      return null;
+    },
+  },
 ];

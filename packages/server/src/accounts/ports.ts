@@ -26,6 +26,10 @@ export type AccountPorts = {
     client: Pick<OutboundClient, 'get' | 'post'>;
     allowPlain: boolean;
   };
+  /** Whether an address is reachable from the whole internet. */
+  isPublicAddress: (address: string) => boolean;
+  /** How long the audit log keeps entries; 0: without end. */
+  auditDays: number;
   /** Without a trailing slash. */
   publicUrl: () => string;
 };

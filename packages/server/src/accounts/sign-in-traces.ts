@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { SignInOutcome, SignInTrace } from '@aisle/contract';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '../kernel/index.ts';
 import { decodeJson, encodeJson } from '../store/index.ts';
 import type { Actor } from './actor.ts';
-import type { AuditLog } from './audit-log.ts';
+import type { AuditLog } from './audit/audit-log.ts';
 import type { Links } from './links.ts';
 import type { AccountPorts } from './ports.ts';
 import { emailKey, type User } from './users.ts';
@@ -31,6 +32,7 @@ const ACTIONS: Readonly<Record<SignInOutcome, string>> = {
   codeWrong: 'account.code_wrong',
   lockedOut: 'account.locked_out',
 };
+const ENDED_KEY = 'access.ended_key_used';
 const OWN: ReadonlySet<SignInOutcome> = new Set(['signedIn', 'codeAsked']);
 
 /** `account`: the mail address that was typed; null for passkeys. `user`: whose account it is; null: no account has it. */
@@ -50,6 +52,17 @@ export type TracedRefusal = {
   address: string;
 };
 
+/** A key that works no longer; see `ApiKeys.check`. */
+type EndedKey = {
+  ended: 'revoked' | 'replaced' | 'expired' | 'shopDeleted';
+  keyId: string;
+  keyName: string;
+  shop: { shopId: string; organizationId: string };
+};
+const REASONS = ['unknown', 'revoked', 'replaced', 'expired', 'shopDeleted'] as const;
+const NETWORKS = ['ipv4', 'ipv6', 'private'] as const;
+type RefusedKeys = { reason: (typeof REASONS)[number]; network: (typeof NETWORKS)[number]; value: number };
+
 type Row = { count: number; names: readonly string[] };
 type OpenRow = Row & { written: Promise<(row: Row) => Promise<unknown>> };
 
@@ -63,6 +76,10 @@ export class SignInTraces {
   readonly #parts: { audit: AuditLog; links: Pick<Links, 'background'> };
   readonly #open: LRUCache<string, OpenRow>;
   readonly #counts = new Map<string, number>();
+  /** Since the start, for `/metrics`. */
+  readonly refusedKeys: readonly RefusedKeys[] = REASONS.flatMap((reason) =>
+    NETWORKS.map((network) => ({ reason, network, value: 0 })),
+  );
   #lines = { minute: 0, written: 0 };
 
   constructor(ports: AccountPorts, parts: { audit: AuditLog; links: Pick<Links, 'background'> }) {
@@ -122,6 +139,30 @@ export class SignInTraces {
       const ids = await this.#parts.audit.writeAll([{ ...entry, details: details(row) }]);
       return (later) => this.#parts.audit.finish(ids, { target: null, details: details(later) });
     });
+  }
+
+  /** Null: an unknown key, which is counted alone: it may be a secret of something else. */
+  refusedKey(key: EndedKey | null, address: string): void {
+    const [reason, network] = [key?.ended ?? 'unknown', this.#kindOf(address)];
+    for (const one of this.refusedKeys) if (one.reason === reason && one.network === network) one.value += 1;
+    if (key === null) return;
+    const { keyId, keyName, shop } = key;
+    this.#trace(`${keyId} ${reason}`, networkOf(address), async (row) => {
+      const details = ({ count, names }: Row) => ({ reason, count, networks: names });
+      const { organizationId, shopId } = shop;
+      const actor = { kind: 'apiKey', id: keyId, name: keyName } as const;
+      const shared = { organizationId, shopId, actor, action: ENDED_KEY, target: keyId };
+      const entry = { ...shared, address: row.names[0] ?? null, details: details(row) };
+      const ids = await this.#parts.audit.writeAll([entry]);
+      return (later) => this.#parts.audit.finish(ids, { target: keyId, details: details(later) });
+    });
+  }
+
+  #kindOf(address: string): RefusedKeys['network'] {
+    const network = networkOf(address);
+    // An IPv4 address is its own network, however it was written.
+    if (!this.#ports.isPublicAddress(isIP(network) === 0 ? address : network)) return 'private';
+    return isIP(network) === 4 ? 'ipv4' : 'ipv6';
   }
 
   /** The person's own, newest first. */

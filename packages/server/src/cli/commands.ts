@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { accountCommands } from './commands/account-commands.ts';
+import { auditCommands } from './commands/audit-commands.ts';
 import { backupCommands } from './commands/backup-commands.ts';
 import { credentialCommands } from './commands/credential-commands.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
   ...shopCommands,
   ...credentialCommands,
   ...accountCommands,
+  ...auditCommands,
   rollupCommand,
   importCommand,
   ...feedCommands,

@@ -87,6 +87,8 @@ export function composeShared(ports: SharedPorts): SharedDomains {
       }),
       allowPlain: config.oidcAllowPrivate,
     },
+    auditDays: config.auditDays,
+    isPublicAddress,
   });
   const catalog = new Catalog({
     store,

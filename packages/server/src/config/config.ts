@@ -62,6 +62,8 @@ export type Config = Readonly<{
   /** Providers of sign-ins, in the order of their buttons. */
   oidcProviders: readonly OidcProviderSettings[];
   oidcAllowPrivate: boolean;
+  /** How long the audit log keeps entries; 0: without end. */
+  auditDays: number;
   /** Null when nothing is mailed. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -178,6 +180,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     signUp: env.AISLE_SIGN_UP,
     oidcProviders: oidcProvidersOf(env),
     oidcAllowPrivate: env.AISLE_OIDC_ALLOW_PRIVATE,
+    auditDays: env.AISLE_AUDIT_DAYS,
     smtpUrl: env.AISLE_SMTP_URL ?? null,
     mailFrom: env.AISLE_MAIL_FROM,
     feedsAllowPrivate: env.AISLE_FEEDS_ALLOW_PRIVATE,

@@ -189,6 +189,15 @@ export const Environment = z.object({
     meaning:
       '`1` also takes providers of sign-ins at private addresses and over http. Use it only for tests and in closed networks.',
   }),
+  AISLE_AUDIT_DAYS: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number of days, 0 for all time')
+    .transform(Number)
+    .prefault('400')
+    .meta({
+      meaning:
+        'How many days the [audit log](../guides/accounts.md#audit-log) keeps entries. `0` keeps them for all time.',
+    }),
   AISLE_SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtps://user:password@mail.example:465')
     .optional()
     .meta({

@@ -6,6 +6,7 @@ import type { PreparedSync } from '../catalog/index.ts';
 import type { JsonBytes } from './json-bytes.ts';
 import type { Person } from './pipeline/credentials/session.ts';
 import type { Services } from './services.ts';
+import type { TextStream } from './text-stream.ts';
 
 type Part = 'params' | 'query' | 'body';
 
@@ -47,11 +48,14 @@ export type Call<Name extends ShopRouteName> = {
 type Responses<Name extends RouteName> = (typeof ROUTES)[Name]['responses'];
 type BodyOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : null;
 
+/** A body in the form that is sent. */
+type Written<Body> = JsonBytes<Body> | (Body extends string ? TextStream : never);
+
 /** A route's answer: one of its statuses with that status's shape. */
 export type Answer<Name extends RouteName> = {
   [Status in keyof Responses<Name>]: {
     status: Status;
-    body: BodyOf<Responses<Name>[Status]> | JsonBytes<BodyOf<Responses<Name>[Status]>>;
+    body: BodyOf<Responses<Name>[Status]> | Written<BodyOf<Responses<Name>[Status]>>;
     /** Milliseconds by stage, for Server-Timing. */
     stages?: Record<string, number>;
   };
@@ -83,7 +87,7 @@ export type DashboardAnswer<Name extends DashboardName> = Answer<Name> & {
   sessionToken?: string | null;
   /** The cookie of a person who goes to a provider to sign in; null removes it. */
   atProvider?: string | null;
-  /** Headers of an answer that is a text. */
+  /** Headers of an answer that is a text; they come before those of the route. */
   headers?: Record<string, string>;
   /** The organization for the audit log, when neither the path nor the person names it. */
   organizationId?: string;

@@ -1,4 +1,5 @@
 export { closest, hint } from '@aisle/contract';
+export { type CsvRecord, csvHead, csvLine, toCsv } from './csv.ts';
 export { FairQueue } from './fair-queue.ts';
 export type { Log } from './log.ts';
 export { monotonicMs } from './monotonic-ms.ts';

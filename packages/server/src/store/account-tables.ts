@@ -15,6 +15,9 @@ export type AccountTables = {
   members: MembersTable;
   invitations: InvitationsTable;
   audit_log: AuditLogTable;
+  audit_keys: AuditKeysTable;
+  audit_chains: AuditChainsTable;
+  audit_links: AuditLinksTable;
 };
 
 export type RoleColumn = 'owner' | 'admin' | 'merchandiser' | 'analyst';
@@ -153,4 +156,36 @@ export type AuditLogTable = {
   address: string | null;
   /** JSON object; never a secret. */
   details: string;
+};
+
+type AuditKeysTable = {
+  id: string;
+  /** See `AuditKeys`. */
+  sealed: string;
+  made_at: number;
+};
+
+/** The last link of an organization, and the one after which its links are kept; see `chain-hashes.ts`. */
+export type AuditChainsTable = {
+  organization_id: string;
+  sequence: number;
+  hash: string;
+  moved_at: number;
+  anchor_sequence: number;
+  anchor_hash: string;
+  /** The key of `anchor_proof`. */
+  anchor_key: string;
+  anchor_proof: string;
+};
+
+export type AuditLinksTable = {
+  organization_id: string;
+  /** From 1, without gaps. */
+  sequence: number;
+  entry_id: string;
+  at: number;
+  /** A keyed hash of the entry as it was written; null: it was taken back. */
+  content: string | null;
+  key_id: string;
+  hash: string;
 };

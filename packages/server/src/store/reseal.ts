@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Store } from './store-types.ts';
 
 /** A column of sealed texts, in a table with the key `id`. */
-export type SealedColumn = { table: 'feeds' | 'users' | 'webhooks'; column: string; purpose: string };
+export type SealedColumn = {
+  table: 'audit_keys' | 'feeds' | 'users' | 'webhooks';
+  column: string;
+  purpose: string;
+};
 
 /** Of `SecretKey`. */
 type Sealer = {

@@ -1,3 +1,6 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, it } from 'vitest';
 import { MailServer } from '../accounts/mail-server.ts';
 import { linkToken, PASSWORD } from '../accounts/people.ts';
@@ -29,7 +32,7 @@ it('the operator makes the first owner, helps who forgot a password, and adds me
     await server.server.accounts.settled();
     await place.json('user', 'remove-second-factor', 'ada@shop.example');
     const own = made.organizations[0].organizationId;
-    expect((await server.server.accounts.audit.page(own, { limit: 50 })).entries).toMatchObject([
+    expect((await server.server.accounts.auditReader.page(own, { limit: 50 })).entries).toMatchObject([
       { action: 'account.second_factor_removed', actor: { kind: 'operator' } },
       { action: 'account.sign_in_failed', actor: { kind: 'unknown' } },
       { action: 'account.password_reset', actor: { name: 'Ada' } },
@@ -51,7 +54,7 @@ it('the operator makes the first owner, helps who forgot a password, and adds me
     const key = await place.json<{ keyId: string; apiKey: string }>('key', 'create', second.shopId ?? '');
     await place.json('key', 'revoke', key.keyId);
     await place.json('shop', 'plan', second.shopId ?? '', 'pro');
-    const { entries } = await server.server.accounts.audit.page(organizationId, { limit: 50 });
+    const { entries } = await server.server.accounts.auditReader.page(organizationId, { limit: 50 });
     expect(entries.map(({ action }) => action).sort()).toEqual([
       'api_key.created',
       'api_key.created',
@@ -67,6 +70,57 @@ it('the operator makes the first owner, helps who forgot a password, and adds me
     expect(users[0]?.organizations).toHaveLength(2);
   } finally {
     await server.close();
+  }
+});
+
+it('the operator checks the audit log and exports it, which is noted; one changed row is named', async () => {
+  const place = new CliWorkplace();
+  try {
+    await place.shop();
+    type Checked = { organizations: { organizationId: string; links: number; last: object; broken: null }[] };
+    const [checked] = (await place.json<Checked>('audit', 'verify')).organizations;
+    const { organizationId = '' } = checked ?? {};
+    expect(checked).toMatchObject({ links: 2, unchecked: 0, beforeChain: 0, broken: null });
+    const [csv, jsonl] = ['log.csv', 'log.jsonl'].map((name) => join(place.folder, name));
+    for (const file of [csv, jsonl])
+      await place.json('audit', 'export', file ?? '', '--organization', organizationId, '--action', 'shop');
+    expect(readFileSync(csv ?? '', 'utf8').split('\r\n')).toEqual([
+      expect.stringMatching(/^at,id,/),
+      expect.stringMatching(/,shop\.created,operator,/),
+      '',
+    ]);
+    const line = JSON.parse(readFileSync(jsonl ?? '', 'utf8'));
+    expect(line).toMatchObject({ action: 'shop.created', sequence: 1 });
+    expect(statSync(csv ?? '').mode & 0o777).toBe(0o600);
+    const again = await place.run(['audit', 'export', csv ?? '', '--organization', organizationId]);
+    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('--force')]);
+    const wrong = await place.run([
+      'audit',
+      'export',
+      'x.csv',
+      '--organization',
+      organizationId,
+      '--from',
+      'x',
+    ]);
+    expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('--from')]);
+
+    const verify = (...more: string[]) =>
+      place.run(['audit', 'verify', '--organization', organizationId, ...more]);
+    const noted = await verify('--link', `1:${line.hash}`);
+    expect([noted.status, noted.stdout]).toEqual([0, expect.stringContaining('whole')]);
+    expect((await verify('--link', `9:${line.hash}`)).status).toBe(1);
+
+    const db = new DatabaseSync(join(place.dataDir, 'aisle.db'));
+    db.exec("UPDATE audit_log SET actor_name = 'Ada' WHERE action = 'shop.created'");
+    db.close();
+    const broken = await verify();
+    expect([broken.status, broken.stdout]).toEqual([
+      1,
+      expect.stringContaining(`BROKEN at link 1, entry ${line.id}: an entry was changed`),
+    ]);
+  } finally {
+    place.remove();
   }
 });
 

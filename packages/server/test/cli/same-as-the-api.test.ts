@@ -76,7 +76,7 @@ describe.each([{ kind: 'sqlite' }, { kind: 'postgres' }])('a command leaves what
   };
 
   const entriesOf = async ({ shop }: Listening): Promise<AuditEntry[]> =>
-    (await server.server.accounts.audit.page(shop.organizationId, { limit: 200 })).entries;
+    (await server.server.accounts.auditReader.page(shop.organizationId, { limit: 200 })).entries;
 
   const tracesOf = async (owner: Listening, change: () => Promise<unknown>): Promise<Traces> => {
     const before = new Set((await entriesOf(owner)).map(({ id }) => id));

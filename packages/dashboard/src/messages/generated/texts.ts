@@ -228,6 +228,14 @@ export type DashboardTexts = {
     apiKey: null;
     operator: null;
     unknown: null;
+    everyone: null;
+    everything: null;
+    firstDay: null;
+    lastDay: null;
+    export: { format: string | number };
+    exported: null;
+    noneTitle: null;
+    noneText: null;
   };
   catalog: {
     description: null;

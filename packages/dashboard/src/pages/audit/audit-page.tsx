@@ -1,10 +1,25 @@
-import type { AuditEntry } from '@aisle/contract';
-import { NativeSelect, Stack, Table, Text } from '@mantine/core';
-import { useState } from 'react';
+import type { AuditEntry, AuditFilters } from '@aisle/contract';
+import { Button, Stack, Table, Text } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { useApi } from '../../api/index.ts';
+import { Icon } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { EmptyState, MoreButton, Note, Page, usePages, WideTable } from '../../parts/index.ts';
-import { useOrganization } from '../../session/index.ts';
+import {
+  EmptyState,
+  MoreButton,
+  Note,
+  Page,
+  saveFile,
+  useAction,
+  usePages,
+  Waiting,
+  WideTable,
+} from '../../parts/index.ts';
+import { useMay, useOrganization } from '../../session/index.ts';
+import { ALL, filtersOf } from './audit-choice.ts';
+import { AuditFilterFields } from './audit-filters.tsx';
+
+const isEmpty = (filters: AuditFilters): boolean => Object.keys(filters).length === 0;
 
 function EntryRow({ entry, shopName }: { entry: AuditEntry; shopName: string }) {
   const t = useTexts('audit');
@@ -44,16 +59,21 @@ function EntryRow({ entry, shopName }: { entry: AuditEntry; shopName: string }) 
   );
 }
 
-function Entries({ shopId }: { shopId: string }) {
+function Entries({ filters }: { filters: AuditFilters }) {
   const t = useTexts('audit');
   const frame = useTexts('frame');
   const api = useApi();
   const { organizationId, shops } = useOrganization();
-  const pages = usePages(['organization', organizationId, 'audit', shopId], (from) =>
-    api.listAudit({ organizationId }, { limit: 50, ...(shopId !== '' && { shopId }), ...from }),
+  const pages = usePages(['organization', organizationId, 'audit', JSON.stringify(filters)], (from) =>
+    api.listAudit({ organizationId }, { limit: 50, ...filters, ...from }),
   );
   const entries = pages.all.flatMap((page) => page.entries);
-  if (entries.length === 0) return <EmptyState icon="audit" title={t('emptyTitle')} text={t('emptyText')} />;
+  if (entries.length === 0) {
+    const [title, text] = isEmpty(filters)
+      ? [t('emptyTitle'), t('emptyText')]
+      : [t('noneTitle'), t('noneText')];
+    return <EmptyState icon="audit" title={title} text={text} />;
+  }
   const nameOf = (id: string | null): string => shops.find((shop) => shop.shopId === id)?.name ?? id ?? '–';
   return (
     <Stack>
@@ -71,26 +91,56 @@ function Entries({ shopId }: { shopId: string }) {
   );
 }
 
+const FORMATS = {
+  csv: { label: 'CSV', type: 'text/csv' },
+  jsonl: { label: 'JSON Lines', type: 'application/x-ndjson' },
+} as const;
+type Format = keyof typeof FORMATS;
+
+/** Saves what the filters leave, all of it, as a file. */
+function ExportButtons({ filters }: { filters: AuditFilters }) {
+  const t = useTexts('audit');
+  const api = useApi();
+  const { organizationId } = useOrganization();
+  const save = useAction(
+    async (format: Format) => {
+      const text = await api.exportAudit({ organizationId }, { format, ...filters });
+      saveFile(`audit-log.${format}`, FORMATS[format].type, text);
+    },
+    { said: t('exported'), changes: ['organization', organizationId, 'audit'] },
+  );
+  return (Object.keys(FORMATS) as Format[]).map((format) => (
+    <Button
+      key={format}
+      variant="default"
+      leftSection={<Icon name="download" size={16} />}
+      loading={save.isPending && save.variables === format}
+      onClick={() => save.mutate(format)}
+    >
+      {t('export', { format: FORMATS[format].label })}
+    </Button>
+  ));
+}
+
 /** Every change in the organization, newest first. */
 export function AuditPage() {
   const t = useTexts('audit');
   const frame = useTexts('frame');
-  const { shops } = useOrganization();
-  const [shopId, setShopId] = useState('');
-  const filter = shops.length > 0 && (
-    <NativeSelect
-      aria-label={t('shop')}
-      value={shopId}
-      onChange={(event) => setShopId(event.currentTarget.value)}
-      data={[
-        { value: '', label: t('all') },
-        ...shops.map((shop) => ({ value: shop.shopId, label: shop.name })),
-      ]}
-    />
-  );
+  const may = useMay();
+  const [choice, setChoice] = useState(ALL);
+  const filters = filtersOf(choice);
   return (
-    <Page title={frame('pageAudit')} description={t('description')} actions={filter}>
-      <Entries shopId={shopId} />
+    <Page
+      title={frame('pageAudit')}
+      description={t('description')}
+      actions={may('exportAudit') && <ExportButtons filters={filters} />}
+    >
+      <Stack>
+        <AuditFilterFields value={choice} onChange={setChoice} />
+        <Suspense fallback={<Waiting />}>
+          <Entries filters={filters} />
+        </Suspense>
+      </Stack>
     </Page>
   );
 }

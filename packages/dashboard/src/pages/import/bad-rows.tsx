@@ -2,18 +2,9 @@ import type { ImportRow } from '@aisle/contract';
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { Icon } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { useReasons, WideTable } from '../../parts/index.ts';
+import { saveFile, useReasons, WideTable } from '../../parts/index.ts';
 import { badRowsCsv } from './bad-rows-csv.ts';
 import { useFieldNames } from './use-field-names.ts';
-
-const download = (rows: readonly ImportRow[]): void => {
-  const url = URL.createObjectURL(new Blob([badRowsCsv(rows)], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'bad-rows.csv';
-  link.click();
-  URL.revokeObjectURL(url);
-};
 
 type BadRowsProps = {
   rows: readonly ImportRow[];
@@ -34,7 +25,7 @@ export function BadRows({ rows, title, shown }: BadRowsProps) {
         <Button
           variant="default"
           leftSection={<Icon name="download" size={16} />}
-          onClick={() => download(rows)}
+          onClick={() => saveFile('bad-rows.csv', 'text/csv', badRowsCsv(rows))}
         >
           {t('download')}
         </Button>

@@ -14,6 +14,7 @@ import { TtlCache } from '../ttl-cache.ts';
 import { ALL_SCOPES, type KeyLimits, readScopes, requireWithin, writeScopes } from './key-limits.ts';
 import {
   type ApiKeyInfo,
+  type EndedKey,
   endOf,
   type KeyHolder,
   type KeyMaker,
@@ -261,12 +262,22 @@ export class ApiKeys {
 
   /** Null: no such key, revoked, or replaced for too long. */
   async authenticate(apiKey: string): Promise<KeyHolder | null> {
+    const found = await this.check(apiKey);
+    return found === null || 'ended' in found ? null : found;
+  }
+
+  /** Whose key it is, also when it works no longer; null: no such key. */
+  async check(apiKey: string): Promise<KeyHolder | EndedKey | null> {
     if (!looksLikeSecret(apiKey, 'aisle_sk')) return null;
     const hash = hashSecret(apiKey);
     const holder = this.#cache.get(hash) ?? (await this.#load(hash));
-    if (holder === null || !equalHashes(holder.hash, hash)) return null;
-    if (holder.endsAt !== null && holder.endsAt <= this.#ports.now()) return null;
-    this.#used.set(holder.keyId, this.#ports.now());
+    if (holder === null || 'ended' in holder) return holder;
+    if (!equalHashes(holder.hash, hash)) return null;
+    const now = this.#ports.now();
+    const { keyId, keyName, shop, endsAt, expiresAt } = holder;
+    if (endsAt !== null && endsAt <= now)
+      return { ended: expiresAt !== null && expiresAt <= now ? 'expired' : 'replaced', keyId, keyName, shop };
+    this.#used.set(keyId, now);
     return holder;
   }
 
@@ -285,7 +296,7 @@ export class ApiKeys {
     }
   }
 
-  async #load(hash: string): Promise<(KeyHolder & { hash: string }) | null> {
+  async #load(hash: string): Promise<(KeyHolder & { hash: string }) | EndedKey | null> {
     const row = await this.#ports.store.read
       .selectFrom('api_keys')
       .innerJoin('shops', 'shops.id', 'api_keys.shop_id')
@@ -295,15 +306,21 @@ export class ApiKeys {
         'api_keys.hash as key_hash',
         'api_keys.name as key_name',
         'api_keys.valid_until',
+        'api_keys.revoked_at',
         'api_keys.expires_at',
         'api_keys.scopes as key_scopes',
       ])
       .where('api_keys.hash', '=', hash)
-      .where('api_keys.revoked_at', 'is', null)
-      .where('shops.deleted_at', 'is', null)
       .executeTakeFirst();
     if (row === undefined) return null;
     const { key_id: keyId, key_name: keyName, key_hash: keyHash, expires_at: expiresAt } = row;
+    if (row.revoked_at !== null || row.deleted_at !== null)
+      return {
+        ended: row.revoked_at === null ? 'shopDeleted' : 'revoked',
+        keyId,
+        keyName,
+        shop: toShop(row),
+      };
     const limits = { scopes: readScopes(row.key_scopes), expiresAt, endsAt: endOf(row) };
     const holder = { keyId, keyName, hash: keyHash, ...limits, shop: toShop(row) };
     this.#cache.set(hash, holder);

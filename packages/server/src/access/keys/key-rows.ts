@@ -21,6 +21,13 @@ export type ApiKeyInfo = KeyLimits & {
 };
 /** `endsAt`: its own end or that of its replacement, epoch milliseconds; null: without end. */
 export type KeyHolder = KeyLimits & { keyId: string; keyName: string; shop: Shop; endsAt: number | null };
+/** A key that no longer works. `replaced`: by another one, and its last day is over. */
+export type EndedKey = {
+  ended: 'revoked' | 'replaced' | 'expired' | 'shopDeleted';
+  keyId: string;
+  keyName: string;
+  shop: Shop;
+};
 /** `apiKey`: the key itself; the store has its hash alone. */
 export type NewApiKey = KeyLimits & { keyId: string; name: string; prefix: string; apiKey: string };
 

@@ -35,7 +35,7 @@ import {
   listPlans,
   restoreShop,
 } from './dashboard/organization-shops.ts';
-import { createOrganization, listAudit, patchOrganization } from './dashboard/organizations.ts';
+import { createOrganization, exportAudit, listAudit, patchOrganization } from './dashboard/organizations.ts';
 import {
   createPasskey,
   deletePasskey,
@@ -170,6 +170,7 @@ export const handlers: Handlers = {
   listMembers,
   listInvitations,
   listAudit,
+  exportAudit,
   forgotPassword,
   endSession,
   listSignIns,

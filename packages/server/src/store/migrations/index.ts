@@ -7,6 +7,7 @@ import { makersAndScopes } from './0030-makers-and-scopes.ts';
 import { refusedFeedRuns } from './0031-refused-feed-runs.ts';
 import { signInTraces } from './0032-sign-in-traces.ts';
 import { identities } from './0033-identities.ts';
+import { auditChain } from './0034-audit-chain.ts';
 import { baseline } from './baseline/index.ts';
 import type { Migration } from './migration.ts';
 import { STEPS_BEFORE_BASELINE } from './steps-before-baseline.ts';
@@ -22,6 +23,7 @@ const STEPS_SINCE_BASELINE: readonly Migration[] = [
   refusedFeedRuns,
   signInTraces,
   identities,
+  auditChain,
 ];
 
 const BASELINE_VERSION = STEPS_BEFORE_BASELINE.length;

@@ -1,6 +1,7 @@
 import type { RouteSpec } from '@aisle/contract';
 import type { FastifyReply } from 'fastify';
 import { JsonBytes } from '../../json-bytes.ts';
+import { TextStream } from '../../text-stream.ts';
 
 export type RouteAnswer = {
   status: number;
@@ -33,10 +34,8 @@ export function respond({ reply, route, answer, checkResponses }: Respond): unkn
   if (route.textAnswer !== undefined) {
     const { type, fileName } = route.textAnswer;
     if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
-    return reply
-      .headers(answer.headers ?? {})
-      .type(`${type}; charset=utf-8`)
-      .send(answer.body);
+    reply.type(`${type}; charset=utf-8`).headers(answer.headers ?? {});
+    return reply.send(answer.body instanceof TextStream ? answer.body.stream : answer.body);
   }
   reply.type('application/json; charset=utf-8');
   return reply.send(answer.body instanceof JsonBytes ? answer.body.buffer : JSON.stringify(answer.body));
@@ -49,6 +48,8 @@ const checkAnswer = (route: RouteSpec, answer: RouteAnswer): void => {
     if (answer.body !== null) throw new Error(`${route.path} answers ${answer.status} without a body`);
     return;
   }
+  // It is text that was not made yet.
+  if (answer.body instanceof TextStream) return;
   // Checked as JSON, as the caller sees it: the wire drops undefined and cannot carry NaN.
   const { body } = answer;
   const json = body instanceof JsonBytes ? body.buffer.toString('utf8') : JSON.stringify(body);

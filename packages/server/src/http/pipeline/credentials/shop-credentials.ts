@@ -11,8 +11,8 @@ export type ShopCredentials = Readonly<Record<CredentialName, CredentialScheme<C
 
 /** The scheme behind every credential that a route may name. */
 export const shopCredentials = (gate: SessionGate & { previews: PreviewTokens }): ShopCredentials => ({
-  apiKey: apiKey(gate.access),
-  shopApiKey: shopApiKey(gate.access),
+  apiKey: apiKey(gate),
+  shopApiKey: shopApiKey(gate),
   widgetToken: orPreview(widgetToken(gate.access), gate.previews),
   refreshableToken: refreshableToken(gate.access),
   session: shopSession(gate),

@@ -1,7 +1,7 @@
 import type { ExportedReport, TimeseriesInterval } from '@aisle/contract';
+import { type CsvRecord, toCsv } from '../../../kernel/index.ts';
 import type { Services } from '../../services.ts';
 import type { reportRequest } from './report-request.ts';
-import { type CsvRecord, toCsv } from './to-csv.ts';
 
 type Request = Pick<ReturnType<typeof reportRequest>, 'shop' | 'period'> & {
   report: ExportedReport;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../../test/harness.ts';
 import { expectEnvelope, expectInvalid, refusesInput } from '../../../../test/status-cases.ts';
 import { shopWithTraffic } from '../../../insights/test/shop-with-traffic.ts';
-import { toCsv } from './to-csv.ts';
+import { toCsv } from '../../../kernel/index.ts';
 
 const server = useTestServer();
 

@@ -135,6 +135,50 @@ describe('listAudit', () => {
       });
     });
 
+    it('a key that works no longer leaves one entry an hour with its networks, an unknown one a count alone', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      const gauge = async (reason: string, network: string): Promise<number> => {
+        const { text } = await current.request({ method: 'GET', url: '/metrics' });
+        const line = `aisle_refused_api_keys_total{reason="${reason}",network="${network}"} `;
+        return Number(text.split(line)[1]?.split('\n')[0]);
+      };
+      const before = [await gauge('unknown', 'private'), await gauge('revoked', 'ipv4')];
+      const made = await current.call('createApiKey', shop, { body: { name: 'till' } });
+      const { id, apiKey } = made.body;
+      await current.call('deleteApiKey', shop, { params: { id } });
+      const use = (key: string, remoteAddress: string) =>
+        current.call('getShop', null, { headers: { authorization: `Bearer ${key}` }, remoteAddress });
+      for (const address of ['8.8.4.4', '8.8.8.8', '8.8.8.8'])
+        expectEnvelope(await use(apiKey, address), 401, 'credential_invalid');
+      const unknown = `aisle_sk_${'0'.repeat(48)}`;
+      expectEnvelope(await use(unknown, '10.0.0.9'), 401, 'credential_invalid');
+      await current.server.accounts.settled();
+      const used = {
+        action: 'access.ended_key_used',
+        actor: { kind: 'apiKey', id, name: 'till', email: null },
+        target: id,
+        shopId: shop.shop.shopId,
+        details: { reason: 'revoked', count: 3, networks: ['8.8.4.4', '8.8.8.8'] },
+      };
+      const { entries } = await audit(shop);
+      expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+        'access.ended_key_used',
+        'api_key.revoked',
+        'api_key.created',
+      ]);
+      expect(entries[0]).toMatchObject(used);
+      expect([await gauge('unknown', 'private'), await gauge('revoked', 'ipv4')]).toEqual([
+        (before[0] ?? 0) + 1,
+        (before[1] ?? 0) + 3,
+      ]);
+      expect(current.log).not.toContain(unknown);
+      current.clock.advance(3_600_001);
+      await use(apiKey, '2001:4860:4860::8888');
+      await current.server.accounts.settled();
+      expect((await audit(shop)).entries[0]).toMatchObject({ ...used, details: { count: 1 } });
+    });
+
     it('refused changes and reads leave none; a change of the account shows in its organizations', async () => {
       const person = await signUpPerson(server.current);
       const params = { organizationId: person.organizationId };
@@ -169,12 +213,90 @@ describe('listAudit', () => {
     });
   });
 
+  describe('200', () => {
+    it('filters by action, person and time', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      await current.call('createSynonym', shop, SAMPLE_CALLS.createSynonym);
+      const headers = current.personHeaders(shop.member, shop.shop.shopId);
+      current.clock.advance(1000);
+      const from = new Date(current.clock.nowMs()).toISOString();
+      await current.call('createApiKey', null, { body: { name: 'till' }, headers });
+      const actionsOf = async (query: Record<string, string>): Promise<string[]> =>
+        (await audit(shop, query)).entries.map(({ action }: { action: string }) => action);
+      expect(await actionsOf({})).toEqual(['api_key.created', 'synonym.created']);
+      expect(await actionsOf({ action: 'api_key' })).toEqual(['api_key.created']);
+      expect(await actionsOf({ action: 'api_key.revoked' })).toEqual([]);
+      expect(await actionsOf({ actorId: shop.member.userId })).toEqual(['api_key.created']);
+      expect(await actionsOf({ from })).toEqual(['api_key.created']);
+      expect(await actionsOf({ to: from })).toEqual(['synonym.created']);
+    });
+  });
+
   describe('400', () => {
     it('a cursor that this list did not give is refused', async () => {
       const shop = await server.current.makeShop();
       const params = { organizationId: shop.shop.organizationId };
       const query = { cursor: 'WzEsMl0' };
       expectEnvelope(await server.current.call('listAudit', shop, { params, query }), 400, 'invalid_cursor');
+    });
+  });
+});
+
+describe('exportAudit', () => {
+  const send = (shop: TestShop, body: object) =>
+    server.current.call('exportAudit', shop, { params: { organizationId: shop.shop.organizationId }, body });
+
+  describe('200', () => {
+    it('gives CSV or JSON Lines of what matches, as files, and leaves an entry itself', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      for (const name of ['=1+1', 'second']) await current.call('createApiKey', shop, { body: { name } });
+      const csv = await send(shop, { format: 'csv', action: 'api_key' });
+      expect([csv.status, csv.headers['content-type'], csv.headers['content-disposition']]).toEqual([
+        200,
+        'text/csv; charset=utf-8',
+        'attachment; filename="audit-log.csv"',
+      ]);
+      const lines = csv.text.split('\r\n');
+      expect([lines.length, lines[0]]).toEqual([4, expect.stringMatching(/^at,id,action,/)]);
+      expect(lines[1]).toMatch(/^20\d\d-[\d-]+T[\d:.]+Z,aud_\w+,api_key\.created,.*,4,[\w-]{43}$/);
+
+      const jsonl = await send(shop, { format: 'jsonl' });
+      expect([jsonl.headers['content-type'], jsonl.headers['content-disposition']]).toEqual([
+        'application/x-ndjson; charset=utf-8',
+        'attachment; filename="audit-log.jsonl"',
+      ]);
+      const entries = jsonl.text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      expect(entries.map(({ action, details }) => [action, details.format ?? details.name])).toEqual([
+        ['audit.exported', 'jsonl'],
+        ['audit.exported', 'csv'],
+        ['api_key.created', 'second'],
+        ['api_key.created', '=1+1'],
+      ]);
+      expect(entries[1]).toMatchObject({ actor: { id: shop.member.userId }, details: { action: 'api_key' } });
+    });
+  });
+
+  describe('400', () => {
+    it('an action that cannot be one is refused, and leaves no entry', async () => {
+      const shop = await server.current.makeShop();
+      expectEnvelope(await send(shop, { format: 'csv', action: '%' }), 400, 'invalid_request');
+      expectEnvelope(await send(shop, { format: 'xlsx' }), 400, 'invalid_request');
+      const { text } = await send(shop, { format: 'jsonl' });
+      expect(text.trim().split('\n')).toHaveLength(1);
+    });
+  });
+
+  describe('404', () => {
+    it('no organization of others is exported', async () => {
+      const [shop, other] = [await server.current.makeShop(), await server.current.makeShop()];
+      const params = { organizationId: other.shop.organizationId };
+      const answer = await server.current.call('exportAudit', shop, { params, body: { format: 'csv' } });
+      expectEnvelope(answer, 404, 'organization_not_found');
     });
   });
 });

@@ -1,4 +1,6 @@
+import { exportLines } from '../../../accounts/index.ts';
 import type { DashboardHandler } from '../../handler.ts';
+import { TextStream } from '../../text-stream.ts';
 import { requireMember } from './require-caller.ts';
 
 export const createOrganization: DashboardHandler<'createOrganization', 'accounts'> = async (call) => {
@@ -17,5 +19,20 @@ export const patchOrganization: DashboardHandler<'patchOrganization', 'accounts'
 };
 
 export const listAudit: DashboardHandler<'listAudit', 'accounts'> = async ({ params, query, services }) => {
-  return { status: 200, body: await services.accounts.audit.page(params.organizationId, query) };
+  return { status: 200, body: await services.accounts.auditReader.page(params.organizationId, query) };
+};
+
+export const exportAudit: DashboardHandler<'exportAudit', 'accounts'> = async ({
+  params,
+  body,
+  services,
+}) => {
+  const lines = exportLines(services.accounts.auditReader, params.organizationId, body);
+  const answer = { status: 200, body: new TextStream(lines) } as const;
+  if (body.format === 'csv') return answer;
+  const headers = {
+    'content-type': 'application/x-ndjson; charset=utf-8',
+    'content-disposition': 'attachment; filename="audit-log.jsonl"',
+  };
+  return { ...answer, headers };
 };

@@ -14,8 +14,15 @@ const cellOf = (value: string | number | undefined): string => {
   return safe === text && !NEEDS_QUOTES.test(text) ? text : `"${safe.replaceAll('"', '""')}"`;
 };
 
+const lineOf = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
+
+/** The line of column names, as RFC 4180 has it. */
+export const csvHead = (columns: readonly string[]): string => lineOf(columns);
+
+/** The line of one row. */
+export const csvLine = (columns: readonly string[], row: CsvRecord): string =>
+  lineOf(columns.map((column) => cellOf(row[column])));
+
 /** RFC 4180: a line of column names, then one a row, ended by CRLF. */
-export const toCsv = (columns: readonly string[], rows: readonly CsvRecord[]): string => {
-  const lines = rows.map((row) => columns.map((column) => cellOf(row[column])).join(','));
-  return [columns.join(','), ...lines].map((line) => `${line}\r\n`).join('');
-};
+export const toCsv = (columns: readonly string[], rows: readonly CsvRecord[]): string =>
+  [csvHead(columns), ...rows.map((row) => csvLine(columns, row))].join('');

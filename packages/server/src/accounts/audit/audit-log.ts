@@ -1,10 +1,9 @@
-import type { AuditEntry, AuditListResponse, AuditQuery } from '@aisle/contract';
-import type { Selectable } from 'kysely';
-import { newId } from '../access/index.ts';
-import { decodeCursor, nextCursorOf } from '../queue/index.ts';
-import { type AuditLogTable, decodeJson, encodeJson } from '../store/index.ts';
-import type { Actor } from './actor.ts';
-import type { AccountPorts } from './ports.ts';
+import { newId } from '../../access/index.ts';
+import { encodeJson } from '../../store/index.ts';
+import type { Actor } from '../actor.ts';
+import type { AccountPorts } from '../ports.ts';
+import type { AuditChain, ChangedEntry } from './audit-chain.ts';
+import type { EntryRow } from './chain-hashes.ts';
 
 export type NewAuditEntry = {
   organizationId: string;
@@ -29,9 +28,11 @@ const encodeDetails = (details: Record<string, unknown>): string => {
 /** Who changed what, when and from where. Entries of changes that were made are never changed or removed. */
 export class AuditLog {
   readonly #ports: Pick<AccountPorts, 'store' | 'now'>;
+  readonly #chain: Pick<AuditChain, 'change'>;
 
-  constructor(ports: Pick<AccountPorts, 'store' | 'now'>) {
+  constructor(ports: Pick<AccountPorts, 'store' | 'now'>, chain: Pick<AuditChain, 'change'>) {
     this.#ports = ports;
+    this.#chain = chain;
   }
 
   async write(entry: NewAuditEntry): Promise<void> {
@@ -58,21 +59,39 @@ export class AuditLog {
     ids: readonly string[],
     { target, details }: { target: string | null; details: Record<string, unknown> },
   ): Promise<void> {
-    await this.#ports.store.db
-      .updateTable('audit_log')
-      .set({ target, details: encodeDetails(details) })
-      .where('id', 'in', ids)
-      .execute();
+    await this.#chain.change(await this.#organizationsOf(ids), async (trx) => {
+      const set = { target, details: encodeDetails(details) };
+      return changed(
+        await trx.updateTable('audit_log').set(set).where('id', 'in', ids).returningAll().execute(),
+      );
+    });
   }
 
   /** The change was refused: there is nothing to tell. */
   async cancel(ids: readonly string[]): Promise<void> {
-    await this.#ports.store.db.deleteFrom('audit_log').where('id', 'in', ids).execute();
+    await this.#chain.change(await this.#organizationsOf(ids), async (trx) => {
+      const gone = await trx.deleteFrom('audit_log').where('id', 'in', ids).returningAll().execute();
+      return changed(gone).map((entry) => ({ ...entry, row: null }));
+    });
+  }
+
+  async #organizationsOf(ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#ports.store.db
+      .selectFrom('audit_log')
+      .select('organization_id')
+      .distinct()
+      .where('id', 'in', ids)
+      .execute();
+    return rows.map((row) => row.organization_id);
   }
 
   async #insert(entries: readonly NewAuditEntry[]): Promise<string[]> {
     const rows = entries.map((entry) => this.#rowOf(entry));
-    if (rows.length > 0) await this.#ports.store.db.insertInto('audit_log').values(rows).execute();
+    const organizationIds = rows.map((row) => row.organization_id);
+    await this.#chain.change(organizationIds, async (trx) =>
+      changed(await trx.insertInto('audit_log').values(rows).returningAll().execute()),
+    );
     return rows.map(({ id }) => id);
   }
 
@@ -107,38 +126,10 @@ export class AuditLog {
       await this.write({ organizationId, actor, action, target: userId, address });
     }
   }
-
-  /** Newest first. @throws AisleError invalid_cursor */
-  async page(organizationId: string, query: AuditQuery): Promise<AuditListResponse> {
-    const { shopId, limit } = query;
-    let select = this.#ports.store.read
-      .selectFrom('audit_log')
-      // A name is free to choose; a proved address tells who it was.
-      .leftJoin('users', (join) =>
-        join.onRef('users.id', '=', 'audit_log.actor_id').on('users.email_proved_at', 'is not', null),
-      )
-      .selectAll('audit_log')
-      .select('users.email')
-      .where('audit_log.organization_id', '=', organizationId);
-    if (shopId !== undefined) select = select.where('shop_id', '=', shopId);
-    if (query.cursor !== undefined)
-      select = select.where('number', '<', decodeCursor(query.cursor, 'integer')[0]);
-    const rows = await select
-      .orderBy('number', 'desc')
-      .limit(limit + 1)
-      .execute();
-    const page = rows.slice(0, limit);
-    return { entries: page.map(toEntry), nextCursor: nextCursorOf(rows, page, (last) => [last.number]) };
-  }
 }
 
-const toEntry = (row: Selectable<AuditLogTable> & { email: string | null }): AuditEntry => ({
-  id: row.id,
-  at: new Date(row.at).toISOString(),
-  actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name, email: row.email },
-  action: row.action,
-  target: row.target,
-  shopId: row.shop_id,
-  address: row.address,
-  details: decodeJson<Record<string, unknown>>(row.details),
-});
+/** As they are chained: in the order of the log. */
+const changed = (rows: EntryRow[]): ChangedEntry[] =>
+  rows
+    .sort((a, b) => a.number - b.number)
+    .map((row) => ({ organizationId: row.organization_id, entryId: row.id, row }));

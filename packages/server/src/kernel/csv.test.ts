@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCsv } from './to-csv.ts';
+import { toCsv } from './csv.ts';
 
 it.each([
   ['=1+1', `"'=1+1"`],
