@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -327,6 +327,27 @@ describe('every page', () => {
     await page.getByRole('textbox', { name: 'Search pages and shops' }).fill('audit');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/audit');
+  });
+
+  it('saves the entries of one kind as a file, and the log tells of it', async () => {
+    const { page } = owner;
+    await goTo(page, `/organizations/${organizationId}/audit`);
+    const main = page.locator('main');
+    await main.getByLabel('What').selectOption('api_key');
+    await expect.poll(() => main.locator('tbody').innerText()).not.toContain('shop.created');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      main.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('audit-log.csv');
+    const lines = readFileSync(await file.path(), 'utf8').trim().split('\r\n');
+    expect(lines.slice(1).every((line) => line.includes(',api_key.'))).toBe(true);
+    expect(lines.length).toBeGreaterThan(1);
+    await main.getByLabel('What').selectOption('audit');
+    await main.getByText('audit.exported').waitFor();
+    await main.getByLabel('First day').fill('2999-01-01');
+    await main.getByText('Nothing matches').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 });
 

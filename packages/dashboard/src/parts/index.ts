@@ -12,7 +12,6 @@ export { MoreButton } from './more-button.tsx';
 export { Page, Waiting } from './page.tsx';
 export { PublicPage } from './public-page.tsx';
 export { useReasons } from './reasons/use-reasons.ts';
-export { saveFile } from './save-file.ts';
 export { SectionCard } from './section-card.tsx';
 export { currencyOptions, languageOptions, timeZoneOptions } from './select-options.ts';
 export { type SnippetOptions, snippetOf } from './snippet.ts';

@@ -3,13 +3,13 @@ import { Button, Stack, Table, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
+import { saveFile } from '../../frame/save-file.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import {
   EmptyState,
   MoreButton,
   Note,
   Page,
-  saveFile,
   useAction,
   usePages,
   Waiting,

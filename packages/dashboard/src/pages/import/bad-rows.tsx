@@ -1,8 +1,9 @@
 import type { ImportRow } from '@aisle/contract';
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { Icon } from '../../frame/icon.tsx';
+import { saveFile } from '../../frame/save-file.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { saveFile, useReasons, WideTable } from '../../parts/index.ts';
+import { useReasons, WideTable } from '../../parts/index.ts';
 import { badRowsCsv } from './bad-rows-csv.ts';
 import { useFieldNames } from './use-field-names.ts';
 

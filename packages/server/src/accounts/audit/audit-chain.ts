@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { AuditChainsTable, Trx } from '../../store/index.ts';
 import { type AuditKey, type AuditKeyPorts, AuditKeys } from './audit-keys.ts';
-import { anchorProof, contentHash, type EntryRow, linkHash, NO_HASH, type Place } from './chain-hashes.ts';
+import { anchorProof, contentHash, type EntryRow, linkHash, NO_HASH, type ChainPlace } from './chain-hashes.ts';
 
 export type ChainRow = Selectable<AuditChainsTable>;
 /** `row`: the entry as it is stored now; null: it was taken back. */
@@ -20,7 +20,7 @@ export class AuditChain {
   readonly keys: AuditKeys;
   readonly #ports: AuditKeyPorts;
   /** Where this process has seen the chains. */
-  readonly #seen = new LRUCache<string, Place>({ max: MOST_REMEMBERED });
+  readonly #seen = new LRUCache<string, ChainPlace>({ max: MOST_REMEMBERED });
   /** Since the start, for `/metrics`. */
   readonly counts = { links: 0, swept: 0, faults: 0 };
 
@@ -78,7 +78,7 @@ export class AuditChain {
   }
 
   /** A chain only grows: one that is shorter than before was cut in the database. */
-  notice({ organizationId, sequence, hash }: Place): void {
+  notice({ organizationId, sequence, hash }: ChainPlace): void {
     const seen = this.#seen.get(organizationId);
     if (seen === undefined || sequence > seen.sequence) return;
     if (sequence === seen.sequence && hash === seen.hash) return;

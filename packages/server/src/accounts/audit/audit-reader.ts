@@ -11,7 +11,7 @@ import { type AuditLogTable, type Database, decodeJson } from '../../store/index
 import type { AccountPorts } from '../ports.ts';
 
 /** Entries of an export that are in memory at once. */
-const ROWS_PER_PAGE = 500;
+const ROWS_PER_PAGE = 200;
 
 type Row = Selectable<AuditLogTable> & { email: string | null };
 

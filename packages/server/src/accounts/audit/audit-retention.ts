@@ -7,7 +7,7 @@ import { anchorFault, hasNoLink } from './check-chain.ts';
 
 const DAY_MS = 86_400_000;
 /** Small, so that other writers wait milliseconds. */
-const ROWS_PER_DELETE = 500;
+const ROWS_PER_DELETE = 200;
 const SWEPT = 'audit.entries_removed';
 
 type Removed = {

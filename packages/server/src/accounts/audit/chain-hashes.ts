@@ -5,7 +5,7 @@ import type { AuditLinksTable, AuditLogTable } from '../../store/index.ts';
 export type EntryRow = Selectable<AuditLogTable>;
 export type LinkRow = Selectable<AuditLinksTable>;
 /** A link of a chain by its place and its hash. */
-export type Place = { organizationId: string; sequence: number; hash: string };
+export type ChainPlace = { organizationId: string; sequence: number; hash: string };
 
 /** The hash before the first link. */
 export const NO_HASH = '';
@@ -38,5 +38,5 @@ export const linkHash = (key: Buffer, link: Omit<LinkRow, 'hash' | 'key_id'>, fo
   keyed(key, 'link', [link.organization_id, link.sequence, link.entry_id, link.at, link.content, former]);
 
 /** Proves that links up to this one were removed by the retention, and not by hand. */
-export const anchorProof = (key: Buffer, { organizationId, sequence, hash }: Place): string =>
+export const anchorProof = (key: Buffer, { organizationId, sequence, hash }: ChainPlace): string =>
   keyed(key, 'anchor', [organizationId, sequence, hash]);

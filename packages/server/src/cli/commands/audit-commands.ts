@@ -19,7 +19,7 @@ import { auditOperator } from '../operator-audit.ts';
 
 const organizationFlag = (help: string) => ({ type: 'string', value: '<organizationId>', help }) as const;
 
-/** @throws CliError when there is none of that id */
+/** @throws CliError when the organization is unknown */
 async function organizationsOf({ store }: Service, wanted: string | undefined): Promise<string[]> {
   const rows = await store.read.selectFrom('organizations').select('id').orderBy('id').execute();
   const ids = rows.map(({ id }) => id);
