@@ -26,16 +26,19 @@ export function AuditFilterFields({ value, onChange }: AuditFilterFieldsProps) {
   return (
     <Group gap="sm" align="flex-end">
       <NativeSelect
+        maw={240}
         label={t('shop')}
         {...field('shopId')}
         data={[{ value: '', label: t('all') }, ...ownShops]}
       />
       <NativeSelect
+        maw={240}
         label={t('actor')}
         {...field('actorId')}
         data={[{ value: '', label: t('everyone') }, ...people]}
       />
       <NativeSelect
+        maw={240}
         label={t('action')}
         {...field('action')}
         data={[{ value: '', label: t('everything') }, ...SUBJECTS]}

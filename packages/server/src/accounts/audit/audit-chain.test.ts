@@ -176,6 +176,28 @@ describe.each(STORES)('the chain of the audit log on $kind', ({ open }) => {
       'anchor-changed',
       1,
     ],
+    [
+      'joins links of two histories',
+      async () => {
+        const [third, fourth] = (await links()).slice(2);
+        const d = (await entries()).at(-1);
+        await run(
+          sql`update audit_chains set sequence = 2, hash = (select hash from audit_links where sequence = 2)`,
+        );
+        await run(sql`delete from audit_log where action in ('c.c', 'd.d')`);
+        await run(sql`delete from audit_links where sequence > 2`);
+        await processOf().write('another.c');
+        expect((await links()).at(-1)?.hash).not.toBe(third?.hash);
+        if (d !== undefined && fourth !== undefined) {
+          await test.store.db.insertInto('audit_links').values(fourth).execute();
+          const { number: _, ...entry } = d;
+          await test.store.db.insertInto('audit_log').values(entry).execute();
+        }
+        await run(sql`update audit_chains set sequence = 4, hash = ${fourth?.hash}`);
+      },
+      'link-changed',
+      4,
+    ],
     ['removes the chain', () => run(sql`delete from audit_chains`), 'chain-missing', 1],
     [
       'removes chain and links, so that entries look older than the chain',

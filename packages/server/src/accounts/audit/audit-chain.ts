@@ -2,7 +2,14 @@ import type { Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { AuditChainsTable, Trx } from '../../store/index.ts';
 import { type AuditKey, type AuditKeyPorts, AuditKeys } from './audit-keys.ts';
-import { anchorProof, contentHash, type EntryRow, linkHash, NO_HASH, type ChainPlace } from './chain-hashes.ts';
+import {
+  anchorProof,
+  type ChainPlace,
+  contentHash,
+  type EntryRow,
+  linkHash,
+  NO_HASH,
+} from './chain-hashes.ts';
 
 export type ChainRow = Selectable<AuditChainsTable>;
 /** `row`: the entry as it is stored now; null: it was taken back. */
