@@ -340,7 +340,9 @@ describe('every page', () => {
       main.getByRole('button', { name: 'Export CSV' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('audit-log.csv');
-    const lines = readFileSync(await file.path(), 'utf8').trim().split('\r\n');
+    const path = join(dataDir, 'audit-log.csv');
+    await file.saveAs(path);
+    const lines = readFileSync(path, 'utf8').trim().split('\r\n');
     expect(lines.slice(1).every((line) => line.includes(',api_key.'))).toBe(true);
     expect(lines.length).toBeGreaterThan(1);
     await main.getByLabel('What').selectOption('audit');
