@@ -1,7 +1,7 @@
 import { AisleError, type Identity, type SignInProvider } from '@aisle/contract';
 import type { Trx } from '../../store/index.ts';
 import type { AddressProof } from '../address-proof.ts';
-import type { AuditLog } from '../audit-log.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { DailyBounds } from '../daily-bounds.ts';
 import { LockedOut } from '../lock-out.ts';
 import type { AccountPorts } from '../ports.ts';
