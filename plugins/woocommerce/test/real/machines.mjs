@@ -122,7 +122,8 @@ export async function startShop({ folder, wordpress, woocommerce, started }) {
   };
   for (const name of ['install', 'activate', 'prepare']) await step(name);
   const server = ['-S', new URL(site).host, '-t', shop, join(folder, 'router.php')];
-  started.push(spawn('php', [...PHP, ...server], { env, stdio: 'ignore' }));
+  // A group of its own: the workers outlive the server that started them.
+  started.push(spawn('php', [...PHP, ...server], { env, stdio: 'ignore', detached: true }));
   await until(answers(site), 'the shop');
   return {
     site,

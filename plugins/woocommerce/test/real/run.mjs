@@ -101,7 +101,11 @@ async function main() {
 }
 
 const clean = async () => {
-  for (const one of started.reverse()) one.kill();
+  for (const one of started.reverse()) {
+    one.kill();
+    // With its workers, where it leads a group.
+    if (one.spawnargs[0] === 'php') process.kill(-one.pid);
+  }
   const isOver = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
   const ends = started.map((one) => isOver(one) || new Promise((resolve) => one.once('exit', resolve)));
   await Promise.all(ends);
