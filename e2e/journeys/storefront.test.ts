@@ -188,8 +188,13 @@ it('a correction can be left: the words are searched as they were typed', async 
 it('the API page shows every group of endpoints', async () => {
   const page = await openPage();
   await page.goto(`${server.url}/docs`);
-  await page.getByText('/api/widget/search', { exact: false }).first().waitFor();
   await page.getByText('/api/integrations/v1/products/sync', { exact: false }).first().waitFor();
+  // Of a long document Swagger UI draws the part that is in sight.
+  const isSeen = async () => {
+    await page.mouse.wheel(0, 2_000);
+    return page.getByText('/api/widget/search', { exact: false }).first().isVisible();
+  };
+  await expect.poll(isSeen).toBe(true);
   await page.close();
 });
 

@@ -119,10 +119,14 @@ describe('a shopper', () => {
       const page = await shop.open({ body: shop.tag() }, size);
       await openSearch(page, 'garden');
       const find = async (): Promise<string | null> => {
-        await page.getByRole('combobox').first().press('Enter');
+        // The same words twice are one search, and the product may not be indexed yet.
+        for (const words of ['hose', 'garden']) {
+          await page.getByRole('combobox').first().fill(words);
+          await page.keyboard.press('Enter');
+        }
         return cards(page).filter({ hasText: 'Garden gnome' }).textContent({ timeout: 500 });
       };
-      await expect.poll(() => find().catch(() => null)).toContain('€9.00');
+      await expect.poll(() => find().catch(() => '')).toContain('€9.00');
       expect(await page.getByText(note).count()).toBe(0);
       await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price_asc');
       await page.getByText(note).waitFor();
@@ -316,7 +320,7 @@ describe('the host page', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('#two .status').textContent()).toBe('40 Produkte');
     expect(await page.locator('#one .status').count()).toBe(0);
-    await page.locator('#one').getByRole('combobox').fill('garden hose');
+    await page.locator('#one').getByRole('combobox').fill('hose');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('#one .status').textContent()).toBe('1 product');
     await page.close();

@@ -11,7 +11,6 @@ export { MakerName } from './maker-name.tsx';
 export { MoreButton } from './more-button.tsx';
 export { Page, Waiting } from './page.tsx';
 export { PublicPage } from './public-page.tsx';
-export { useReasons } from './reasons/use-reasons.ts';
 export { SectionCard } from './section-card.tsx';
 export { currencyOptions, languageOptions, timeZoneOptions } from './select-options.ts';
 export { type SnippetOptions, snippetOf } from './snippet.ts';

@@ -3,7 +3,8 @@ import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { Icon } from '../../frame/icon.tsx';
 import { saveFile } from '../../frame/save-file.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { useReasons, WideTable } from '../../parts/index.ts';
+import { WideTable } from '../../parts/index.ts';
+import { useReasons } from '../../parts/reasons/use-reasons.ts';
 import { badRowsCsv } from './bad-rows-csv.ts';
 import { useFieldNames } from './use-field-names.ts';
 

@@ -3,7 +3,8 @@ import { Alert, Anchor, Button, Card, Progress, Stack, Text, Title } from '@mant
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { Note, useReasons } from '../../parts/index.ts';
+import { Note } from '../../parts/index.ts';
+import { useReasons } from '../../parts/reasons/use-reasons.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { AddressPattern } from './address-pattern.tsx';
 import { BadRows } from './bad-rows.tsx';

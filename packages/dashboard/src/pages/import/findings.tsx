@@ -3,7 +3,8 @@ import { Anchor, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { Note, useReasons } from '../../parts/index.ts';
+import { Note } from '../../parts/index.ts';
+import { useReasons } from '../../parts/reasons/use-reasons.ts';
 import { useFieldNames } from './use-field-names.ts';
 
 /** Of a long list, names that are told. */

@@ -1,7 +1,8 @@
 import type { ImportPreviewRow } from '@aisle/contract';
 import { Table, Text } from '@mantine/core';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { useReasons, WideTable } from '../../parts/index.ts';
+import { WideTable } from '../../parts/index.ts';
+import { useReasons } from '../../parts/reasons/use-reasons.ts';
 import { useFieldNames } from './use-field-names.ts';
 
 function PreviewRow({ row, currency }: { row: ImportPreviewRow; currency: string }) {

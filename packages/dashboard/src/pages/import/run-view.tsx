@@ -4,7 +4,8 @@ import { Alert, Button, Card, Group, Progress, Stack, Text } from '@mantine/core
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
-import { Note, useReasons } from '../../parts/index.ts';
+import { Note } from '../../parts/index.ts';
+import { useReasons } from '../../parts/reasons/use-reasons.ts';
 import { useShop } from '../../session/index.ts';
 import { BadRows } from './bad-rows.tsx';
 import { FileError } from './file-error.tsx';

@@ -149,7 +149,13 @@ describe('JSON', () => {
   it('gives back the elements of an array and of {products}', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.dictionary(fc.string(), json), { maxLength: 6 }),
+        fc.array(
+          fc.dictionary(
+            fc.string().map((name) => `-${name}`),
+            json,
+          ),
+          { maxLength: 6 },
+        ),
         fc.boolean(),
         fc.nat(2),
         (items, wrap, indent) => {
