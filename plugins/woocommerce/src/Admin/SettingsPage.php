@@ -71,6 +71,9 @@ final class SettingsPage {
 			'input'   => $input,
 		);
 		// phpcs:enable
+		if ( '' === $key && self::is_elsewhere( $settings['address'] ) ) {
+			self::back( array( 'error', __( 'The stored key is not sent to another address. Enter the key too.', 'aisle-search' ) ) );
+		}
 		$key    = '' === $key ? Options::key() : $key;
 		$is_new = Options::settings()['address'] !== $settings['address'] || Options::key() !== $key;
 		if ( $is_new && '' !== $key && '' !== $settings['address'] ) {
@@ -105,6 +108,16 @@ final class SettingsPage {
 			$text = __( 'Our search sends what you type into the search field to the search service that we use. A cookie that ends with your visit keeps the number of your last search. If you order something, that number and the value of the order are told to the search service, without your name or address.', 'aisle-search' );
 			wp_add_privacy_policy_content( 'Aisle Search', wp_kses_post( wpautop( $text ) ) );
 		}
+	}
+
+	/**
+	 * The key is shown to no one. A server of someone who may change these settings would be told it.
+	 *
+	 * @param string $address Of the form.
+	 * @return bool Whether the stored key belongs to another address.
+	 */
+	private static function is_elsewhere( $address ) {
+		return '' !== $address && '' !== Options::key() && Options::settings()['address'] !== $address;
 	}
 
 	/**

@@ -40,6 +40,11 @@ final class Answer {
 		return $this->status >= 200 && $this->status < 300 && null !== $this->body;
 	}
 
+	/** @return bool Whether Aisle works and does not take this one request, such as page 10,001 of a search. */
+	public function blames_request() {
+		return in_array( $this->status, array( 400, 413, 422 ), true ) && '' !== $this->code();
+	}
+
 	/** @return string Code of the error, such as `domain_not_verified`; empty: it has none. */
 	public function code() {
 		$code = isset( $this->body['code'] ) ? $this->body['code'] : ( isset( $this->body['error'] ) ? $this->body['error'] : '' );

@@ -189,6 +189,11 @@ final class ServerSearch {
 			$breaker->succeeded();
 			return $body;
 		}
+		if ( $answer->blames_request() ) {
+			// Else three odd addresses a minute, which anyone can open, would take Aisle from all shoppers.
+			$breaker->succeeded();
+			return null;
+		}
 		$reason = 0 === $answer->status ? $answer->fault : sprintf( 'HTTP %d %s', $answer->status, $answer->message() );
 		$breaker->failed( $reason, 429 === $answer->status ? $answer->retry_after : 0 );
 		return null;

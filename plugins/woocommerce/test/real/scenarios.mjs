@@ -364,6 +364,14 @@ export async function search(world) {
     `${productsOn(cheap.text).length} products`,
     productsOn(cheap.text).length > 0,
   );
+  for (const number of [10_001, 10_002, 10_003]) await page(shop.site, `${SEARCH}&paged=${number}`);
+  const odd = world.proxy.seen;
+  await page(shop.site, SEARCH);
+  check(
+    'three pages that Aisle does not take, then a search',
+    `${world.proxy.seen - odd} request to Aisle`,
+    world.proxy.seen === odd + 1,
+  );
   const before = world.proxy.seen;
   await page(shop.site, '/?s=teapot');
   await page(shop.site, '/shop/');

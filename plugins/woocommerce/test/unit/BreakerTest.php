@@ -71,6 +71,26 @@ final class BreakerTest extends TestCase {
 	}
 
 	/**
+	 * @dataProvider answers
+	 */
+	public function test_a_request_of_its_own_is_no_failure_of_aisle( Answer $answer, bool $blames_request ): void {
+		$this->assertSame( $blames_request, $answer->blames_request() );
+	}
+
+	public function answers(): array {
+		$error = array( 'error' => 'invalid_request' );
+		return array(
+			'page 10,001'              => array( new Answer( 400, $error ), true ),
+			'too many filters'         => array( new Answer( 422, $error ), true ),
+			'a token that has expired' => array( new Answer( 401, $error ), false ),
+			'too many requests'        => array( new Answer( 429, $error ), false ),
+			'a fault'                  => array( new Answer( 500, $error ), false ),
+			'a proxy before it'        => array( new Answer( 400 ), false ),
+			'no answer'                => array( new Answer( 0, null, 'refused' ), false ),
+		);
+	}
+
+	/**
 	 * @dataProvider pauses
 	 */
 	public function test_background_work_waits( Answer $answer, int $tries, int $seconds ): void {
