@@ -2,9 +2,10 @@ export type CsvRecord = Readonly<Record<string, string | number>>;
 
 /**
  * Where a spreadsheet may read a formula, quoted or not: at the start of a cell or line, and after `;`. That sign
- * separates cells in half of Europe. Signs in full width count too. An apostrophe before it makes it text.
+ * separates cells in half of Europe. Quotes behind it vanish there: the cell `""=1` is `=1`. Signs in full width count
+ * too. An apostrophe before it makes it text.
  */
-const FORMULA = /(^|[;\t\r\n])(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const FORMULA = /(^|[;\t\r\n])(?="*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/;
 
 const cellOf = (value: string | number | undefined): string => {
