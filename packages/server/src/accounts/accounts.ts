@@ -108,6 +108,7 @@ export function createAccounts(ports: AccountPorts): Accounts {
       newAccounts,
       addressProof,
       dailyBounds,
+      invitations,
       audit,
       traces,
     }),

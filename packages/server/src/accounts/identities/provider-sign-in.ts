@@ -3,6 +3,7 @@ import type { Trx } from '../../store/index.ts';
 import type { AddressProof } from '../address-proof.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { DailyBounds } from '../daily-bounds.ts';
+import type { Invitations } from '../invitations.ts';
 import { LockedOut } from '../lock-out.ts';
 import type { AccountPorts } from '../ports.ts';
 import type { ClientInfo, Session, Sessions } from '../sessions.ts';
@@ -21,6 +22,7 @@ type Parts = {
   newAccounts: NewAccounts;
   addressProof: AddressProof;
   dailyBounds: DailyBounds;
+  invitations: Invitations;
   audit: AuditLog;
   traces: SignInTraces;
 };
@@ -70,7 +72,7 @@ export class ProviderSignIn {
 
   /**
    * Opens a session for the person, whose account is made or linked where the settings allow it.
-   * @throws AisleError as `IdentityProvider.personOf`, and provider_not_found, identity_unknown, email_taken, provider_names_no_email
+   * @throws AisleError as `IdentityProvider.personOf`, and provider_not_found, identity_unknown, email_taken, provider_names_no_email, link_invalid
    * @throws LockedOut
    */
   async signIn(
@@ -79,7 +81,7 @@ export class ProviderSignIn {
     const { client, sentToken } = answered;
     const known = await this.#known(answered, null);
     const { person, provider, pending } = known;
-    await this.#countNewAccount(known, client.address);
+    await this.#admitStranger(known, client.address);
     const { found, ...begun } = await this.#ports.store.db.transaction().execute(async (trx) => {
       const found = await this.#find(trx, known);
       const user = await this.#parts.users.lock(trx, found.userId);
@@ -153,12 +155,17 @@ export class ProviderSignIn {
     return user?.email_proved_at != null;
   }
 
-  /** Bounds how many accounts strangers make; outside of the transaction, because counts have one of their own. */
-  async #countNewAccount({ person, pending }: Known, address: string): Promise<void> {
-    if (person.email === null || person.vouched || pending.invitationToken !== null) return;
+  /**
+   * As by sign-up, people learn which addresses have an account by an invitation that works, or within the bound on accounts
+   * that strangers make. Outside of the transaction, because counts have one of their own.
+   * @throws AisleError link_invalid
+   * @throws LockedOut
+   */
+  async #admitStranger({ person, pending }: Known, address: string): Promise<void> {
+    if (person.email === null || person.vouched) return;
     if ((await this.#parts.identities.ownerOf(person)) !== null) return;
-    if ((await this.#parts.users.byEmail(person.email)) !== null) return;
-    await this.#parts.dailyBounds.take('signUp', { userId: null, address });
+    if (pending.invitationToken !== null) await this.#parts.invitations.show(pending.invitationToken);
+    else await this.#parts.dailyBounds.take('signUp', { userId: null, address });
   }
 
   async #afterwards({ userId, how }: Found, { issuer }: ProvidedPerson, address: string): Promise<void> {

@@ -209,8 +209,11 @@ describe('signInWithProvider', () => {
       try {
         const owner = await at.makeShop();
         const [taken, free] = [owner.member.email, 'free@team.example'];
-        for (const email of [taken, free])
+        const madeUp = { invitationToken: 'made up' };
+        for (const email of [taken, free]) {
           expectEnvelope(await signIn(newcomer({ email }), { at }), 403, 'identity_unknown');
+          expectEnvelope(await signIn(newcomer({ email }), { at, body: madeUp }), 422, 'link_invalid');
+        }
         const params = { organizationId: owner.shop.organizationId };
         const invite = { params, body: { email: 'bo@team.example', role: 'analyst' } };
         const { url } = (await at.call('createInvitation', owner, invite)).body;
