@@ -74,8 +74,9 @@ final class ServerSearch {
 			return;
 		}
 		SearchMemory::remember( $answer['searchLogId'] );
-		if ( isset( $answer['redirect']['url'] ) ) {
-			self::$redirect = (string) $answer['redirect']['url'];
+		$to = isset( $answer['redirect']['url'] ) ? $answer['redirect']['url'] : '';
+		if ( is_string( $to ) && '' !== $to && ! Redirect::is_there( $to, self::here() ) ) {
+			self::$redirect = $to;
 		}
 		$ids = self::products( $answer['products'] );
 		if ( 0 === count( $ids ) ) {
@@ -124,6 +125,13 @@ final class ServerSearch {
 			wp_redirect( esc_url_raw( self::$redirect ), 302, 'Aisle Search' );
 			exit;
 		}
+	}
+
+	/** @return string Address of the page that was asked for. */
+	private static function here() {
+		$host = isset( $_SERVER['HTTP_HOST'] ) ? sanitize_text_field( wp_unslash( $_SERVER['HTTP_HOST'] ) ) : '';
+		$path = isset( $_SERVER['REQUEST_URI'] ) ? esc_url_raw( wp_unslash( $_SERVER['REQUEST_URI'] ) ) : '';
+		return 'http://' . $host . $path;
 	}
 
 	/**
