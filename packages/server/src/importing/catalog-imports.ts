@@ -35,6 +35,12 @@ const IN_PARTS: SessionKind = {
   write: null,
 };
 
+/**
+ * Requests of one import that are at work or wait. A page sends one after the other, and again when an answer is late. Each may
+ * read all parts anew, and reads on when its sender has gone: without a bound a short flood would keep the process busy for hours.
+ */
+const MOST_AT_ONCE = 10;
+
 export type CatalogImportOptions = { scheduler: Scheduler; mostChars?: number; memory?: MemoryLimits };
 
 export type ImportShop = { shop: CatalogShop; traits: ShopTraits };
@@ -55,8 +61,8 @@ export class CatalogImports {
   readonly #now: () => number;
   readonly #table: ImportTable;
   readonly #memory: SessionMemory;
-  /** Ends when the requests so far are done. */
-  readonly #turns = new Map<string, Promise<unknown>>();
+  /** By import. `last` ends when the requests so far are done. */
+  readonly #turns = new Map<string, { last: Promise<unknown>; count: number }>();
 
   constructor(service: ImportService, { scheduler, mostChars, memory }: CatalogImportOptions) {
     this.#service = service;
@@ -234,16 +240,20 @@ export class CatalogImports {
     return fresh;
   }
 
-  /** The requests of an import come one after the other. */
+  /** The requests of an import come one after the other. @throws AisleError overloaded */
   async #inTurn<T>(importId: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#turns.get(importId) ?? Promise.resolve();
-    const turn = before.then(work);
-    const over = turn.catch(() => {});
-    this.#turns.set(importId, over);
+    const turns = this.#turns.get(importId) ?? { last: Promise.resolve(), count: 0 };
+    if (turns.count >= MOST_AT_ONCE)
+      throw new AisleError('overloaded', 'Other requests of this import are at work: wait for their answers.');
+    const turn = turns.last.then(work);
+    turns.last = turn.catch(() => {});
+    turns.count += 1;
+    this.#turns.set(importId, turns);
     try {
       return await turn;
     } finally {
-      if (this.#turns.get(importId) === over) this.#turns.delete(importId);
+      turns.count -= 1;
+      if (turns.count === 0) this.#turns.delete(importId);
     }
   }
 }

@@ -93,6 +93,17 @@ describe.each(STORES)('files in parts on $kind', ({ kind, open }) => {
     return { answers, products: await stored() };
   };
 
+  it('more requests of one import than a page sends are refused, and others go on', async () => {
+    const imports = node();
+    const [flooded, other] = [await begin(imports), await begin(imports)];
+    await imports.push(shop, flooded, { part: 0, text: 'id,title\n1,Lamp\n' });
+    const flood = Array.from({ length: 12 }, () => imports.push(shop, flooded, { part: 0 }));
+    expect(await imports.push(shop, other, { part: 0, text: 'id' })).toMatchObject({ fault: null });
+    const refused = (await Promise.allSettled(flood)).filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { code: 'overloaded' } }, { reason: { code: 'overloaded' } }]);
+    expect(await imports.finish(shop, flooded, false)).toMatchObject({ created: 1 });
+  });
+
   /** A store does not see the format of a file: PostgreSQL takes the one that has every kind of row. */
   const files = kind === 'sqlite' ? IMPORT_FILES : IMPORT_FILES.slice(0, 1);
   const runs = files.flatMap(([format, text], n) =>
