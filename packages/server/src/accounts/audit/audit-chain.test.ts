@@ -286,6 +286,19 @@ describe.each(STORES)('the chain of the audit log on $kind', ({ open }) => {
     expect(await lost.check()).toMatchObject({ links: 1, unchecked: 4, broken: null });
   });
 
+  it('a key that someone with the database put there hides no change, and has the retention remove nothing', async () => {
+    const { write, check, sweep } = processOf();
+    for (const action of ['a.a', 'b.b', 'c.c']) await write(action);
+    const key = { id: 'audk_x', sealed: 'opens with nothing', made_at: 1 };
+    await test.store.db.insertInto('audit_keys').values(key).execute();
+    await run(sql`update audit_log set actor_name = 'x' where action = 'b.b'`);
+    await run(sql`update audit_links set key_id = 'audk_x', at = 1 where sequence = 2`);
+    expect((await check()).broken).toMatchObject({ fault: 'key-missing', sequence: 2 });
+    await run(sql`update audit_links set key_id = 'audk_x', at = 1 where sequence < 3`);
+    expect(await sweep()).toBe(0);
+    expect(await entries()).toHaveLength(3);
+  });
+
   describe('the retention', () => {
     it('removes the oldest entries, also those from before the chain, tells of it, and the rest holds', async () => {
       const row = {

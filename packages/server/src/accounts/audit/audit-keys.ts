@@ -7,16 +7,19 @@ const PURPOSE = 'audit chain';
 export const SEALED_AUDIT_KEYS: SealedColumn = { table: 'audit_keys', column: 'sealed', purpose: PURPOSE };
 const KEY_BYTES = 32;
 
-/** `before`: the number of the last entry that is older than the key, and so may have no link. */
-export type AuditKey = { id: string; bytes: Buffer; before: number };
+/**
+ * `before`: the number of the last entry that is older than the key, and so may have no link. `lost`: ids of the keys that
+ * the secret key no longer opened when this one was made.
+ */
+export type AuditKey = { id: string; bytes: Buffer; before: number; lost: readonly string[] };
 export type AuditKeyPorts = Pick<AccountPorts, 'store' | 'now' | 'log' | 'secretKey'>;
 
-const sealedText = ({ bytes, before }: Omit<AuditKey, 'id'>): string =>
-  `${before} ${bytes.toString('base64url')}`;
+const sealedText = ({ bytes, before, lost }: Omit<AuditKey, 'id'>): string =>
+  [before, bytes.toString('base64url'), ...lost].join(' ');
 
 const keyOf = (id: string, text: string): AuditKey => {
-  const [before = '', bytes = ''] = text.split(' ');
-  return { id, bytes: Buffer.from(bytes, 'base64url'), before: Number(before) };
+  const [before = '', bytes = '', ...lost] = text.split(' ');
+  return { id, bytes: Buffer.from(bytes, 'base64url'), before: Number(before), lost };
 };
 
 /**
@@ -40,7 +43,10 @@ export class AuditKeys {
     return this.#present;
   }
 
-  /** All keys by their id; null: the secret key does not open it. */
+  /**
+   * Keys by their id; null: the secret key does not open it. Who can write to the database alone can put a key there that opens
+   * with nothing, to keep links from being checked: where no key names it as lost, it is left out.
+   */
   async all(): Promise<ReadonlyMap<string, AuditKey | null>> {
     const { store, secretKey } = this.#ports;
     const rows = await store.db
@@ -49,30 +55,31 @@ export class AuditKeys {
       .orderBy('made_at')
       .orderBy('id')
       .execute();
-    return new Map(
-      rows.map(({ id, sealed }) => {
-        const text = secretKey.open(sealed, PURPOSE);
-        return [id, text === null ? null : keyOf(id, text)];
-      }),
-    );
+    const keys = rows.map(({ id, sealed }): [string, AuditKey | null] => {
+      const text = secretKey.open(sealed, PURPOSE);
+      return [id, text === null ? null : keyOf(id, text)];
+    });
+    const readable = keys.flatMap(([, key]) => key ?? []);
+    const lost = new Set(readable.flatMap((key) => key.lost));
+    return new Map(keys.filter(([id, key]) => key !== null || readable.length === 0 || lost.has(id)));
   }
 
   async #find(): Promise<AuditKey> {
-    const known = [...(await this.all()).values()];
-    const newest = known.findLast((key) => key !== null);
+    const known = await this.all();
+    const newest = [...known.values()].findLast((key) => key !== null);
     if (newest !== undefined) return newest;
-    if (known.length > 0)
+    if (known.size > 0)
       this.#ports.log.warn('the secret key opens no key of the audit chain: it goes on with a new one');
-    return this.#make();
+    return this.#make([...known.keys()]);
   }
 
-  async #make(): Promise<AuditKey> {
+  async #make(lost: readonly string[]): Promise<AuditKey> {
     const { store, now, secretKey } = this.#ports;
     const { last } = await store.db
       .selectFrom('audit_log')
       .select((eb) => eb.fn.max('number').as('last'))
       .executeTakeFirstOrThrow();
-    const key = { id: newId('audk'), bytes: randomBytes(KEY_BYTES), before: Number(last ?? 0) };
+    const key = { id: newId('audk'), bytes: randomBytes(KEY_BYTES), before: Number(last ?? 0), lost };
     const sealed = secretKey.seal(sealedText(key), PURPOSE);
     await store.db.insertInto('audit_keys').values({ id: key.id, sealed, made_at: now() }).execute();
     return key;

@@ -14,7 +14,7 @@ export const FAULTS = {
   'anchor-changed': 'the mark of the retention was changed: entries may have been removed by hand',
   'link-missing': 'a link is missing: entries were removed',
   'link-changed': 'a link was changed or moved',
-  'key-missing': 'the key of a link is missing',
+  'key-missing': 'the key of a link is missing, or was made with another secret key',
   'cut-off': 'the last links are missing: the newest entries were removed',
   'head-changed': 'there are links behind the last place of the chain',
   'entry-missing': 'an entry was removed',
