@@ -244,7 +244,10 @@ export class CatalogImports {
   async #inTurn<T>(importId: string, work: () => Promise<T>): Promise<T> {
     const turns = this.#turns.get(importId) ?? { last: Promise.resolve(), count: 0 };
     if (turns.count >= MOST_AT_ONCE)
-      throw new AisleError('overloaded', 'Other requests of this import are at work: wait for their answers.');
+      throw new AisleError(
+        'overloaded',
+        'Other requests of this import are at work: wait for their answers.',
+      );
     const turn = turns.last.then(work);
     turns.last = turn.catch(() => {});
     turns.count += 1;
