@@ -26,6 +26,9 @@ final class ServerSearch {
 	/** The longest wait. Aisle answers in some 20 ms. */
 	const LIMIT_MS = 300;
 
+	/** Aisle has no further ones, and themes count up to the last. */
+	const MOST_PAGES = 10000;
+
 	/** @var \WP_Query|null That Aisle answered. */
 	private static $query = null;
 
@@ -84,7 +87,7 @@ final class ServerSearch {
 			return;
 		}
 		self::$query = $query;
-		self::$total = max( count( $ids ), (int) $answer['total'] );
+		self::$total = max( count( $ids ), min( (int) $answer['total'], self::MOST_PAGES * $request['pageSize'] ) );
 		WC()->query->remove_ordering_args();
 		$query->set( 'post__in', $ids );
 		$query->set( 'orderby', 'post__in' );
