@@ -26,6 +26,8 @@ export const RATE_LIMITS = {
   analytics: 500,
   /** Ours: a file of 30 MB comes in 500 parts. */
   'import-parts': 1200,
+  /** Ours: each reads the whole log, in the thread of all reports. */
+  'export-audit': 10,
 } as const;
 export const DEFAULT_RATE_LIMIT = 100;
 export const RATE_WINDOW_SECONDS = 60;
