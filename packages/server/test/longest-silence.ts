@@ -23,11 +23,11 @@ export async function longestSilence<T>(work: () => Promise<T>): Promise<{ resul
   }
 }
 
-const TIMES = 6;
+const TIMES = 3;
 
 /**
- * The least of six, or the first below `enoughMs`: the first compiles the code, any may wait for the collector, and cores
- * change their speed. Work that is too long is so each time. `check` is called with every result.
+ * The least of three, or the first below `enoughMs`: the first compiles the code, and any may wait for the collector.
+ * Work that is too long is so each time. `check` is called with every result.
  */
 export async function leastSilence<T>(
   work: () => Promise<T>,

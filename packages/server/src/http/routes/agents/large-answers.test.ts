@@ -3,7 +3,8 @@ import { useTestServer } from '../../../../test/harness.ts';
 import { leastSilence } from '../../../../test/longest-silence.ts';
 import { stock, thing } from '../../../recommend/test/shopping.ts';
 
-const MOST_MS = 30;
+/** Measured: 20 to 36, as the cores run; 62 for all products at once. */
+const MOST_MS = 45;
 const server = useTestServer();
 
 /** The most expensive texts to make plain: opening signs, in the longest texts of a card. */
