@@ -4,8 +4,8 @@ import type { Accounts } from './accounts.ts';
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Removes sessions, links, counts of wrong sign-ins and entries of the audit log that have expired, and notes in the log of
- * the process where the chains of the audit log are.
+ * Removes sessions, links, counts of wrong sign-ins and entries of the audit log that have expired. The log of the process
+ * gets the last link of each chain of the audit log.
  */
 export const accountJobs = (
   accounts: Pick<Accounts, 'prune' | 'auditRetention' | 'auditChain'>,

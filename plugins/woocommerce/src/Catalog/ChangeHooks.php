@@ -10,9 +10,9 @@ namespace Aisle\WooCommerce\Catalog;
 use Aisle\WooCommerce\Sync\Queue;
 
 /**
- * Each hook remembers an id and nothing more. What fires was measured on WooCommerce 10.5: a variation's price or stock
- * fires its own hooks alone, a product in the bin only `transition_post_status`, a renamed category only that of terms,
- * meta that another plugin writes only `updated_post_meta`. A change by SQL fires nothing; the nightly comparison finds it.
+ * Each hook remembers an id and nothing more. The hooks were measured on WooCommerce 10.5. A variation's price or stock
+ * fires its own hooks alone. A product in the bin fires only `transition_post_status`, a renamed category only the hook of
+ * terms. Meta of another plugin fires only `updated_post_meta`. SQL fires nothing: the nightly comparison finds it.
  */
 final class ChangeHooks {
 

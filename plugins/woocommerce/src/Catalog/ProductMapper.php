@@ -8,13 +8,16 @@
 namespace Aisle\WooCommerce\Catalog;
 
 /**
- * Pure: facts in, records out. The records equal those that Aisle makes of WooCommerce's own CSV export, under the same
- * ids, so that a shop may begin with a file. Pages, ratings and sales are in no such file.
+ * Pure: facts in, records out. The records and their ids equal those of Aisle's import of WooCommerce's CSV export. So a
+ * shop may begin with a file. Pages, ratings and sales are in no such file.
  *
- * Facts of a product (all optional but `id` and `name`): `sku`, `gtin`, `description`, `short`, `url`, `images` (the
- * main one first), `categories` (paths), `tags`, `brands`, `attributes` (values by name), `measures` (numbers by name),
- * `rating`, `ratings`, `sales`, `regular`, `sale`, `sale_from`, `sale_to` (seconds of UTC), `currency`, `stock`,
- * `status` (`instock`, `outofstock`, `onbackorder`), `backorders`, `type`, `variations` (facts of their own).
+ * Facts of a product, all optional but `id` and `name`:
+ * - `sku`, `gtin`, `description`, `short`, `url`, `type`, `tags`, `brands`, `rating`, `ratings`, `sales`, `currency`
+ * - `images`, the main one first; `categories`, as paths
+ * - `attributes`, values by name; `measures`, numbers by name
+ * - `regular`, `sale`; `sale_from`, `sale_to`, in seconds of UTC
+ * - `stock`, `backorders`; `status`: `instock`, `outofstock` or `onbackorder`
+ * - `variations`, each with facts of its own
  */
 final class ProductMapper {
 

@@ -10,7 +10,7 @@ namespace Aisle\WooCommerce\Storefront;
 use Aisle\WooCommerce\Orders\OrderSync;
 
 /**
- * The id of the last search is in a cookie of the browser's session until something is put into the cart, then in
+ * The id of the last search is in a cookie that ends with the browser's session. Once the cart has something, it is in
  * WooCommerce's session. A session of WooCommerce for every search would switch off the page caches of hosts.
  */
 final class SearchMemory {

@@ -14,8 +14,10 @@ use Aisle\WooCommerce\Options;
  * One FULL session of Aisle: searches keep the old catalog until the last batch is there. After each batch the place is
  * remembered, so an interrupted sync goes on where it was. A batch that is sent again replaces itself.
  *
- * State: `status` (`running`, `done`, `refused`), `session`, `cursor` (last product of the last batch), `last` (a product
- * of it that is found), `sent`, `total`, `force`, `at` (of the last batch), `done_at`, `code` and `message` of a refusal.
+ * State:
+ * - `status`: `running`, `done` or `refused`; `session`, `sent`, `total`, `force`, `done_at`
+ * - `cursor`: the last product of the last batch; `last`: a product of it that is found; `at`: when it was sent
+ * - `code`, `message`: of a refusal
  */
 final class FullSync {
 

@@ -54,8 +54,8 @@ const isMeant = (reader: Reader, { from, next, targets }: Denied, end: number): 
 };
 
 /**
- * Where the title of a product ends that the denial begins (`no country for old men dvd`), or of which it is a part and that is
- * the whole query (`rebel without a cause`). Null: the query takes something back.
+ * Where a product's title ends that begins with the denial (`no country for old men dvd`). A title with the denial inside counts
+ * when it is the whole query (`rebel without a cause`). Null: the query takes something back.
  */
 export const titleEnd = (reader: Reader, denied: Denied): number | null => {
   const { words, facts, languages } = reader;
