@@ -8,7 +8,7 @@ import {
   type ImportStart,
 } from '@aisle/contract';
 import type { CatalogShop } from '../catalog/index.ts';
-import type { Scheduler } from '../kernel/index.ts';
+import { FairQueue, type Scheduler } from '../kernel/index.ts';
 import type { ImportService } from './batch-store.ts';
 import { progressOf } from './file-state.ts';
 import { ImportError } from './import-error.ts';
@@ -41,6 +41,9 @@ const IN_PARTS: SessionKind = {
  */
 const MOST_AT_ONCE = 10;
 
+/** One at a time, and shops take turns: many at once would each take a share of the process's only thread. */
+const PREVIEWS = { title: 'Import preview', mostWaiting: 40, deadlineMs: 10_000 };
+
 export type CatalogImportOptions = { scheduler: Scheduler; mostChars?: number; memory?: MemoryLimits };
 
 export type ImportShop = { shop: CatalogShop; traits: ShopTraits };
@@ -61,6 +64,7 @@ export class CatalogImports {
   readonly #now: () => number;
   readonly #table: ImportTable;
   readonly #memory: SessionMemory;
+  readonly #previews: FairQueue;
   /** By import. `last` ends when the requests so far are done. */
   readonly #turns = new Map<string, { last: Promise<unknown>; count: number }>();
 
@@ -68,6 +72,7 @@ export class CatalogImports {
     this.#service = service;
     this.#now = () => scheduler.nowMs();
     this.#memory = new SessionMemory(scheduler, memory);
+    this.#previews = new FairQueue({ ...PREVIEWS, scheduler });
     const limits = mostChars === undefined ? {} : { mostChars };
     this.#table = new ImportTable({ store: service.store, now: this.#now, ...limits });
   }
@@ -77,10 +82,10 @@ export class CatalogImports {
     return this.#memory.chars;
   }
 
-  /** @throws AisleError invalid_request for a mapping that names no field */
-  preview(request: ImportPreviewRequest, traits: ShopTraits): ImportPreview {
+  /** @throws AisleError overloaded; invalid_request for a mapping that names no field */
+  async preview(shopId: string, request: ImportPreviewRequest, traits: ShopTraits): Promise<ImportPreview> {
     try {
-      return previewImport(request, traits);
+      return await this.#previews.run(shopId, () => previewImport(request, traits));
     } catch (error) {
       return refused(error);
     }

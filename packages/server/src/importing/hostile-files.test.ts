@@ -73,3 +73,21 @@ it.each(FILES)(
     expect(await leastSilence(read, isWhole, MOST_MS)).toBeLessThan(MOST_MS);
   },
 );
+
+it('previews of long texts give way to requests', async () => {
+  const { current } = server;
+  const shop = await current.makeShop();
+  const rows = numbers(900, 'p').map((id) => `${id},Brass lamp ${id},12.5,https://shop.example/${id},Lamps`);
+  const body = {
+    whole: true,
+    fileName: 'products.csv',
+    text: ['id,name,price,url,category', ...rows].join('\n'),
+  };
+  const previews = () =>
+    Promise.all(Array.from({ length: 5 }, () => current.call('previewImport', shop, { body })));
+  const areWhole = (answers: Awaited<ReturnType<typeof previews>>) => {
+    for (const { status, body: answer } of answers) expect([status, answer.rows?.length]).toEqual([200, 20]);
+  };
+  const most = 30;
+  expect(await leastSilence(previews, areWhole, most)).toBeLessThan(most);
+});

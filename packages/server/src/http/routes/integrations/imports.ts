@@ -4,7 +4,7 @@ import { catalogShop } from '../../services.ts';
 
 export const previewImport: Handler<'previewImport', 'imports'> = async ({ body, shop, services }) => ({
   status: 200,
-  body: services.imports.preview(body, shopTraitsOf(shop)),
+  body: await services.imports.preview(shop.shopId, body, shopTraitsOf(shop)),
 });
 
 export const startImport: Handler<'startImport', 'access' | 'imports'> = async ({ body, shop, services }) => {
