@@ -20,16 +20,21 @@ const cookiesOf = ({ headers }: TestAnswer): string =>
 describe.each(SERVER_STORES)('on $kind', ({ open }) => {
   let mail: MailServer;
   let provider: ForgingProvider;
+  /** Whose second factor is believed: `unless-mfa` and `never`. */
+  let believed: Record<'mfa' | 'all', ForgingProvider>;
   let server: TestServer;
   let drop: () => Promise<void>;
 
   beforeAll(async () => {
     mail = await MailServer.open();
     provider = await ForgingProvider.open();
+    believed = { mfa: await ForgingProvider.open(), all: await ForgingProvider.open() };
     const other = { ...provider.settings, issuer: `${provider.issuer}/other` };
     const providers = [
       { id: 'corp', label: 'Corp', domains: ['corp.example'], ...provider.settings },
       { id: 'other', label: 'Other', newAccounts: 'never', ...other },
+      { id: 'mfa', label: 'Mfa', secondFactor: 'unless-mfa', ...believed.mfa.settings },
+      { id: 'all', label: 'All', secondFactor: 'never', ...believed.all.settings },
     ];
     const store = await open();
     drop = store.drop;
@@ -42,11 +47,11 @@ describe.each(SERVER_STORES)('on $kind', ({ open }) => {
         ...store.env,
       },
     });
-    provider.nowMs = () => server.clock.nowMs();
+    for (const one of [provider, believed.mfa, believed.all]) one.nowMs = () => server.clock.nowMs();
   });
   afterAll(async () => {
     await server.close();
-    await provider.close();
+    for (const one of [provider, believed.mfa, believed.all]) await one.close();
     await mail.close();
     await drop();
   });
@@ -77,11 +82,15 @@ describe.each(SERVER_STORES)('on $kind', ({ open }) => {
     expect(account.status, account.text).toBe(200);
     return account.body.user.userId;
   };
-  const link = async (person: TestPerson, claims: JWTPayload) => {
-    const params = { provider: 'corp' };
+  const link = async (
+    person: TestPerson,
+    claims: JWTPayload,
+    at = provider,
+    params = { provider: 'corp' },
+  ) => {
     const begun = await person.call('beginIdentity', { params, body: { password: PASSWORD } });
     expect(begun.status, begun.text).toBe(200);
-    const query = provider.visit(begun.body.url, claims);
+    const query = at.visit(begun.body.url, claims);
     const cookie = `${person.cookie}; ${cookiesOf(begun)}`;
     return person.call('linkIdentity', { params, body: { query }, headers: { cookie } });
   };
@@ -235,6 +244,24 @@ describe.each(SERVER_STORES)('on $kind', ({ open }) => {
     expect(await isIn(await finish(first, recoveryCodes[0]))).toBe(person.userId);
     await reset(person.email);
     expectEnvelope(await finish(second, recoveryCodes[1]), 401, 'sign_in_failed');
+  });
+
+  it('the app is not asked for where the operator believes the second factor of the provider', async () => {
+    const person = await signUpPerson(server);
+    await addApp(server, person);
+    const asks = async (id: 'mfa' | 'all', amr?: unknown): Promise<boolean> => {
+      const { url, bring } = await begin({}, { provider: id });
+      const { status, body } = await bring(believed[id].visit(url, { sub: 'believed', amr } as JWTPayload));
+      expect(status).toBe(200);
+      expect(body.account === null).toBe(body.secondFactor);
+      return body.secondFactor;
+    };
+    for (const id of ['mfa', 'all'] as const)
+      expect((await link(person, { sub: 'believed' }, believed[id], { provider: id })).status).toBe(201);
+    for (const amr of [['pwd', 'mfa'], ['mfa']]) expect(await asks('mfa', amr), String(amr)).toBe(false);
+    for (const amr of [undefined, [], ['pwd'], ['otp'], 'mfa', ['MFA'], [['mfa']], { mfa: true }])
+      expect(await asks('mfa', amr), JSON.stringify(amr)).toBe(true);
+    expect(await asks('all')).toBe(false);
   });
 
   it('a person without a password adds an app, and finishes a sign-in with it', async () => {
