@@ -8,6 +8,7 @@ const PACKAGE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   files: [],
   models: ['sound'],
   sdk: ['contract'],
+  medusa: ['contract', 'sdk'],
   capture: [],
   demo: ['contract', 'capture'],
   widget: ['contract', 'capture'],
@@ -96,6 +97,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
 const PUBLISHED = new Set([
   '@aisle/contract/texts',
   '@aisle/engine/ingest',
+  '@aisle/sdk/shop-system',
   '@aisle/widget/core',
   '@aisle/instantsearch/site',
 ]);

@@ -21,9 +21,10 @@ const repository = join(import.meta.dirname, '../..');
 /** Source file by entry, without its ending. The files that an entry imports come along, and no others. */
 const ENTRIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   contract: { '.': 'index' },
-  sdk: { '.': 'index' },
+  sdk: { '.': 'index', './shop-system': 'shop-system/index' },
   widget: { './core': 'core/index' },
   instantsearch: { '.': 'index' },
+  medusa: { '.': 'index' },
 };
 
 export type BuiltPackage = {

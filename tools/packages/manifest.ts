@@ -3,6 +3,8 @@ export type WorkspaceManifest = {
   version: string;
   description?: string;
   dependencies?: Readonly<Record<string, string>>;
+  peerDependencies?: Readonly<Record<string, string>>;
+  peerDependenciesMeta?: Readonly<Record<string, { optional: boolean }>>;
 };
 
 export type PublishedManifest = {
@@ -16,11 +18,20 @@ export type PublishedManifest = {
   files: string[];
   exports: Record<string, string | { types: string; default: string }>;
   dependencies: Record<string, string>;
-};
+} & Pick<WorkspaceManifest, 'peerDependencies' | 'peerDependenciesMeta'>;
 
 /** Our own packages are released together. Of others, any version that keeps its promises will do. */
 const rangeOf = (name: string, version: string): string =>
   name.startsWith('@aisle/') ? version : `^${version}`;
+
+/** The framework that a plugin is for comes from its shop. */
+const peersOf = ({
+  peerDependencies,
+  peerDependenciesMeta,
+}: Omit<WorkspaceManifest, 'name' | 'version'>) => ({
+  ...(peerDependencies !== undefined && { peerDependencies }),
+  ...(peerDependenciesMeta !== undefined && { peerDependenciesMeta }),
+});
 
 /**
  * The `package.json` to publish. `entries`: compiled file by entry, without its ending. `imported`: the packages that the
@@ -28,10 +39,11 @@ const rangeOf = (name: string, version: string): string =>
  * @throws Error for an imported package that the workspace does not depend on
  */
 export const publishedManifest = (
-  { name, version, description = '', dependencies = {} }: WorkspaceManifest,
+  workspace: WorkspaceManifest,
   entries: Readonly<Record<string, string>>,
   imported: ReadonlySet<string>,
 ): PublishedManifest => {
+  const { name, version, description = '', dependencies = {}, ...peers } = workspace;
   const ranges = [...imported].sort().map((dependency) => {
     const wanted = dependencies[dependency];
     if (wanted === undefined) throw new Error(`${name} imports ${dependency} and does not depend on it`);
@@ -51,5 +63,6 @@ export const publishedManifest = (
     files: ['dist'],
     exports: { ...Object.fromEntries(targets), './package.json': './package.json' },
     dependencies: Object.fromEntries(ranges),
+    ...peersOf(peers),
   };
 };
