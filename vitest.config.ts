@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { builtThreads } from './tools/build/server.ts';
 
 const shared = {
   // Threads that tests start need not compile again what another has compiled: .6 s of CPU each, .1 s with the cache.
@@ -39,11 +40,12 @@ export default defineConfig({
   test: {
     ...shared,
     sequence: { sequencer: SlowFirst },
-    // Tests open the pages, also where nobody has run `npm run build`.
-    globalSetup: 'tools/front-end/build.mjs',
+    // Tests open the pages and start the server, also where nobody has run `npm run build`.
+    globalSetup: 'tools/build/main.mjs',
     projects: [
       // Modules are loaded once a worker, not once a file: that took 40% of the CPU. So no test changes what others import.
       {
+        plugins: [builtThreads()],
         test: {
           ...shared,
           name: 'parts',
@@ -52,7 +54,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...shared, name: 'routes', include: [routes], exclude, isolate: false } },
+      {
+        plugins: [builtThreads()],
+        test: { ...shared, name: 'routes', include: [routes], exclude, isolate: false },
+      },
       {
         test: {
           ...shared,

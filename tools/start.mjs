@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds the pages that changed, then hands over to the pinned Node. Runs on any
+// `npm start`: installs what is missing, builds what changed, then hands over to the pinned Node. Runs on any
 // Node from 18.
 //
 // package.json says `exec node ... || node ...`. Without `exec` a shell would stay between npm and this process. The
@@ -6,7 +6,7 @@
 // which has no `exec`.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildFrontEnds } from './front-end/build.mjs';
+import { buildChanged } from './build/main.mjs';
 import { install, passSignals, pinnedNode, root } from './install.mjs';
 
 try {
@@ -16,9 +16,9 @@ try {
   process.exit(1);
 }
 // A server without its pages still answers the API, and says what is missing.
-await buildFrontEnds().catch((error) => console.error(error.message));
+await buildChanged().catch((error) => console.error(error.message));
 
-const main = join(root, 'packages', 'server', 'src', 'main.ts');
+const main = join(root, 'packages', 'server', 'dist', 'main.js');
 const server = spawn(pinnedNode(), ['--disable-warning=ExperimentalWarning', main], {
   cwd: root,
   stdio: 'inherit',

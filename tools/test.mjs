@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { bringBrowsers } from './browsers.mjs';
-import { buildFrontEnds } from './front-end/build.mjs';
+import { buildChanged } from './build/main.mjs';
 import { install, pinnedNode, root, runCommand } from './install.mjs';
 import { bringPhpUnit } from './php.mjs';
 import { failedBudget, reportTimes } from './test-times.mjs';
@@ -28,7 +28,7 @@ const finish = () => {
 
 try {
   await install('all');
-  await buildFrontEnds();
+  await buildChanged();
 } catch (error) {
   console.error(error.message);
   tally.failed += 1;

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { builtServer } from '../harness/built-server.ts';
 import { aisle, serverEnv } from '../harness/server.ts';
-
-const CLI = resolve(import.meta.dirname, '../../packages/server/src/cli.ts');
 
 export type Imported = {
   records: number;
@@ -49,7 +47,7 @@ export const shopIn = async (dataDir: string): Promise<string> => {
 };
 
 const start = (dataDir: string, shopId: string, path: string): ChildProcess =>
-  spawn(process.execPath, [CLI, 'import', path, '--shop', shopId, '--json'], {
+  spawn(process.execPath, [builtServer('cli'), 'import', path, '--shop', shopId, '--json'], {
     env: serverEnv(dataDir),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,15 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { commands } from '../../packages/server/src/cli/commands.ts';
 import { runCommandLine } from '../../packages/server/src/cli/run-command-line.ts';
-
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const main = join(root, 'packages', 'server', 'src', 'main.ts');
+import { builtServer } from './built-server.ts';
 
 /** For a server that is not asked about meaning or images: it searches words, and encodes nothing. */
 export const WORDS_ONLY = { AISLE_TEXT_MODEL: 'off', AISLE_IMAGE_MODEL: 'off' };
@@ -62,7 +58,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = await freePort();
   const env = serverEnv(dataDir, { PORT: String(port), ...more });
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [builtServer('main')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { builtServer } from '../../bench/harness/built-server.ts';
 import { type RunningServer, serverEnv, startServer } from '../../bench/harness/server.ts';
 import { composeTool } from '../../packages/server/src/compose/compose-tool.ts';
 import { readConfig } from '../../packages/server/src/config/index.ts';
@@ -27,7 +28,6 @@ let owner: Visit;
 let provider: SignInProvider;
 const dataDir = mkdtempSync(join(tmpdir(), 'aisle-account-'));
 const EMAIL = 'ada@shop.example';
-const CLI = join(import.meta.dirname, '../../packages/server/src/cli.ts');
 
 beforeAll(async () => {
   provider = await SignInProvider.open();
@@ -268,9 +268,13 @@ it('a forgotten password is set anew by the link that the operator makes, which 
   await expect.poll(server.output).toContain(`aisle user reset-password ${EMAIL}`);
   expect(server.output()).not.toContain('reset-password?token=');
   const env = { ...process.env, AISLE_DATA_DIR: dataDir };
-  const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'user', 'reset-password', EMAIL], {
-    env,
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [builtServer('cli'), 'user', 'reset-password', EMAIL],
+    {
+      env,
+    },
+  );
   const link = stdout.trim().replace('127.0.0.1', 'localhost');
   for (const outcome of ['Your password is new', 'That did not work']) {
     await visit.page.goto(link);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
+import { builtServer } from '../../bench/harness/built-server.ts';
 import { serverEnv, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 
-const CLI = join(import.meta.dirname, '../../packages/server/src/cli.ts');
 const folder = mkdtempSync(join(tmpdir(), 'aisle-private-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -58,7 +58,7 @@ it.skipIf(process.platform === 'win32')('nor what the command line makes', async
   const before = process.umask(0o022);
   try {
     const shop = ['shop', 'create', '--name', 'A', '--url', 'https://a.example'];
-    await promisify(execFile)(process.execPath, [CLI, ...shop], { env: serverEnv(dataDir) });
+    await promisify(execFile)(process.execPath, [builtServer('cli'), ...shop], { env: serverEnv(dataDir) });
   } finally {
     process.umask(before);
   }

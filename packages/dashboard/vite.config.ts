@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { contractSources, slimContract } from '../../tools/front-end/slim-contract.ts';
-import { frontEnd } from '../../tools/front-end/vite.ts';
+import { frontEnd } from '../../tools/build/front-end.ts';
+import { contractSources, slimContract } from '../../tools/build/slim-contract.ts';
 
 export default frontEnd({
   folder: import.meta.dirname,
@@ -10,5 +10,5 @@ export default frontEnd({
   lazyParts: true,
   compressed: true,
   plugins: [slimContract()],
-  otherSources: [...contractSources, join(import.meta.dirname, '../../tools/front-end/slim-contract.ts')],
+  otherSources: [...contractSources, join(import.meta.dirname, '../../tools/build/slim-contract.ts')],
 });

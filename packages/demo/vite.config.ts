@@ -1,4 +1,4 @@
-import { frontEnd } from '../../tools/front-end/vite.ts';
+import { frontEnd } from '../../tools/build/front-end.ts';
 
 export default frontEnd({
   folder: import.meta.dirname,

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { frontEnd } from '../../tools/front-end/vite.ts';
+import { frontEnd } from '../../tools/build/front-end.ts';
 
 /** Pages import from these scripts: their exports stay. */
 const keepExports: Plugin = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { frontEnd } from '../../tools/front-end/vite.ts';
+import { frontEnd } from '../../tools/build/front-end.ts';
 
 /** Files of a text search: the loader, the bundle and the texts of one language. */
 const LANGUAGES = new Set(['de', 'fr', 'es', 'it', 'pl', 'ar']);

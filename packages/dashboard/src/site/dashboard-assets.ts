@@ -21,7 +21,7 @@ export type DashboardAssets = {
   files: ReadonlyMap<string, DashboardAsset>;
 };
 
-/** As `tools/front-end/vite.ts` writes it. */
+/** As `tools/build/front-end.ts` writes it. */
 type AssetList = { assets: Record<string, ListedAsset> };
 
 /**

@@ -28,7 +28,7 @@ export type BuiltAssets = {
   scriptTag: (name: string) => string;
 };
 
-/** As `tools/front-end/vite.ts` writes it. */
+/** As `tools/build/front-end.ts` writes it. */
 type AssetList = { assets: Record<string, { path: string; file: string; integrity: string }> };
 
 /** The assets by address, and the list that names them. */

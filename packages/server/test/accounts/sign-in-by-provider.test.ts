@@ -264,6 +264,25 @@ describe.each(SERVER_STORES)('on $kind', ({ open }) => {
     expect(await asks('all')).toBe(false);
   });
 
+  it('strangers that a provider names have the bound of sign-ups; those it vouches for, and known people, have none', async () => {
+    const claims = { sub: 'known', email: 'known@elsewhere.example' };
+    await isIn(await signIn(claims));
+    const { dailyBounds } = server.server.accounts;
+    const take = () => dailyBounds.take('signUp', { userId: null, address: '127.0.0.1' });
+    while (
+      await take().then(
+        () => true,
+        () => false,
+      )
+    );
+    const stranger = { sub: 'one more', email: 'one-more@elsewhere.example' };
+    expect((await signIn(stranger)).status).toBe(429);
+    await isIn(await signIn(claims));
+    await isIn(await signIn({ sub: 'vouched', email: 'vouched@corp.example', email_verified: true }));
+    server.clock.advance(24 * 3_600_000);
+    await isIn(await signIn(stranger));
+  });
+
   it('a person without a password adds an app, and finishes a sign-in with it', async () => {
     const claims = { sub: 'no password', email: 'no-password@corp.example', email_verified: true };
     const cookie = cookiesOf(await signIn(claims));

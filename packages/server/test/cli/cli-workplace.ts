@@ -9,7 +9,8 @@ import { runCommandLine } from '../../src/cli/run-command-line.ts';
 
 export type CliResult = { status: number; stdout: string; stderr: string };
 
-const CLI = join(import.meta.dirname, '..', '..', 'src', 'cli.ts');
+/** As `npm run aisle` runs it; Vitest has built it. */
+const CLI = join(import.meta.dirname, '..', '..', 'dist', 'cli.js');
 
 /** A data folder of its own, with the command line run in this process or in one that can be killed. */
 export class CliWorkplace {

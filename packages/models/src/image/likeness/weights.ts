@@ -6,9 +6,10 @@ import { TRUNK_SHA256 } from './generated/trunk-digest.ts';
 import { TensorFile } from './tensor-file.ts';
 import type { Trunks } from './trunk-graph.ts';
 
+const WEIGHTS = new URL('../../../weights/', import.meta.url);
+
 /** A file of this package's weights folder. */
-export const weightsPath = (name: string): string =>
-  fileURLToPath(new URL(`../../../weights/${name}`, import.meta.url));
+export const weightsPath = (name: string): string => fileURLToPath(new URL(name, WEIGHTS));
 
 /** @throws ModelUnavailableError when the file is missing, damaged or of another version */
 export async function readWeights(name: string, sha256: string): Promise<TensorFile> {

@@ -28,14 +28,9 @@ export type FrontEnd = {
 
 type OutputFile = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
-const repository = join(import.meta.dirname, '../..');
+export const repository = join(import.meta.dirname, '../..');
 /** Inputs of a build besides its sources. */
-const SETTINGS = [
-  'package-lock.json',
-  'tsconfig.json',
-  'tools/front-end/vite.ts',
-  'tools/front-end/build.mjs',
-];
+const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tools/build/front-end.ts', 'tools/build/main.mjs'];
 
 const hashOf = (path: string, algorithm: string): string =>
   createHash(algorithm).update(readFileSync(path)).digest('base64');
@@ -58,7 +53,9 @@ const compress = (path: string): void => {
  * Writes `dist/assets.json` after all other files. The server reads the address and integrity hash (SRI) of each asset
  * from it. `build.mjs` reads the hash of each source, and builds again only when one has changed.
  */
-const assetList = (parts: FrontEnd): Plugin => {
+export const assetList = (
+  parts: Pick<FrontEnd, 'folder' | 'base' | 'lazyParts' | 'compressed' | 'otherSources'>,
+): Plugin => {
   const { folder, base, lazyParts = false, otherSources = [] } = parts;
   const sources = new Set([...SETTINGS.map((path) => join(repository, path)), ...otherSources]);
   sources.add(join(folder, 'vite.config.ts'));
