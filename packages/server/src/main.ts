@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type AisleServer, composeServer } from './compose/compose-server.ts';
 import { type Config, ConfigError, readConfig } from './config/index.ts';
 import { ensureDemoShop } from './demo-shop.ts';
@@ -72,8 +71,6 @@ function stopOnSignals(server: AisleServer): () => boolean {
 }
 
 async function run(config: Config): Promise<void> {
-  // For the threads: one that starts, or takes the place of another, does so in a sixth of the time (600 ms of CPU).
-  process.env.NODE_COMPILE_CACHE ??= join(config.dataDir, 'compile-cache');
   collectBySize();
   lowerV8();
   closeDataFolder(config);

@@ -10,6 +10,7 @@ const OUR_FOLDERS: ReadonlySet<string> = new Set([
   'indexes',
   'models',
   'imports',
+  // Of former versions.
   'compile-cache',
   'journal',
 ]);
