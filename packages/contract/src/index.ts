@@ -21,6 +21,7 @@ export * from './issues/closest.ts';
 export * from './issues/issue-details.ts';
 export * from './issues/issue-words.ts';
 export * from './keys/api-keys.ts';
+export * from './keys/plugins.ts';
 export * from './keys/widget-tokens.ts';
 export * from './new-shop.ts';
 export * from './openapi/openapi.ts';

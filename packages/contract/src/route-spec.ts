@@ -30,6 +30,8 @@ export const RATE_LIMITS = {
   'export-audit': 10,
 } as const;
 export const DEFAULT_RATE_LIMIT = 100;
+/** All visitors that one API key names may send so many times the limit of one: 100 searches a second. */
+export const VISITORS_OF_A_KEY = 30;
 export const RATE_WINDOW_SECONDS = 60;
 
 /** A route that leaves an entry in the audit log when it succeeds. */
@@ -67,6 +69,8 @@ export type RouteSpec = {
   verifiedDomain?: boolean;
   /** Takes an Idempotency-Key. */
   idempotent?: boolean;
+  /** An open route of the dashboard that servers call too: they send no Origin. */
+  fromServers?: true;
   /** The answer holds a secret, which is never stored readable. */
   secretAnswer?: boolean;
   params?: z.ZodType;
@@ -106,6 +110,12 @@ export const MERCHANDISER = { ...integrations, role: 'merchandiser', scope: 'man
 export const SYNC = { ...MERCHANDISER, scope: 'sync' } as const;
 export const ADMIN = { ...integrations, role: 'admin', scope: 'manage' } as const;
 export const SHOPPER = { surface: 'widget', credentials: ['widgetToken'] } as const;
+/** The same, also for a shop's own server that asks for its shoppers. */
+export const SHOPPER_OR_SERVER = {
+  ...SHOPPER,
+  credentials: ['widgetToken', 'apiKey'],
+  scope: 'read',
+} as const;
 export const SIGNED_IN = { surface: 'dashboard', credentials: ['session'] } as const;
 export const PUBLIC = { surface: 'dashboard', credentials: [] } as const;
 

@@ -11,6 +11,7 @@ import { importsRoutes } from './routes/imports.ts';
 import { insightsRoutes } from './routes/insights.ts';
 import { modelsRoutes } from './routes/models.ts';
 import { organizationShopsRoutes } from './routes/organization-shops.ts';
+import { pluginsRoutes } from './routes/plugins.ts';
 import { recommendRoutes } from './routes/recommend.ts';
 import { relevanceRoutes } from './routes/relevance.ts';
 import { rulesRoutes } from './routes/rules.ts';
@@ -46,6 +47,7 @@ export const ROUTES = readRoutes({
   ...identitiesRoutes,
   ...teamRoutes,
   ...modelsRoutes,
+  ...pluginsRoutes,
 });
 
 export type RouteName = keyof typeof ROUTES;

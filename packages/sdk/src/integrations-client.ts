@@ -1,7 +1,7 @@
 import type { Product, Rule, Synonym } from '@aisle/contract';
 import { allPages } from './all-pages.ts';
 import type { CallOptions } from './call-options.ts';
-import { type RouteMethods, routeMethods } from './route-methods.ts';
+import { type RouteMethods, routeMethods, type ShopperMethods, shopperMethods } from './route-methods.ts';
 import { Transport, type TransportOptions } from './transport.ts';
 
 export type IntegrationsClientOptions = TransportOptions & {
@@ -13,6 +13,11 @@ type Methods = RouteMethods<'integrations' | 'analytics'>;
 type ListQuery = NonNullable<Parameters<Methods['listProducts']>[0]>;
 
 export type IntegrationsClient = Methods & {
+  /**
+   * Searches, suggestions and recommendations that the server asks for in place of its shoppers' browsers. Name the shopper
+   * by the option `visitor`: without it, all of them share the limit of one.
+   */
+  readonly shoppers: ShopperMethods;
   readonly products: {
     /** Every product of the catalog that the query lets through, page by page as it is consumed. */
     all(query?: Omit<ListQuery, 'cursor'>, options?: CallOptions): AsyncGenerator<Product, void, undefined>;
@@ -38,6 +43,7 @@ export const createIntegrationsClient = (options: IntegrationsClientOptions): In
   const methods = routeMethods(['integrations', 'analytics'], transport.send);
   return {
     ...methods,
+    shoppers: shopperMethods(transport.send),
     products: {
       all: (query, call) =>
         allPages(

@@ -54,3 +54,16 @@ export const routeMethods = <S extends Surface>(surfaces: readonly S[], send: Se
     chosen.map(([name, route]) => [name, method(route, send)]),
   ) as unknown as RouteMethods<S>;
 };
+
+/** Routes of shoppers that a shop's server may call with its API key. */
+type ServerRoute = {
+  [K in RouteName]: Routes[K] extends { surface: 'widget'; scope: unknown } ? K : never;
+}[RouteName];
+export type ShopperMethods = { readonly [K in ServerRoute]: RouteMethod<Routes[K]> };
+
+/** The methods of those routes. */
+export const shopperMethods = (send: Send): ShopperMethods => {
+  const methods = Object.entries(routeMethods(['widget'], send));
+  const chosen = methods.filter(([name]) => (ROUTES[name as RouteName] as RouteSpec).scope !== undefined);
+  return Object.fromEntries(chosen) as unknown as ShopperMethods;
+};

@@ -90,6 +90,7 @@ export class Transport {
     const headers: Record<string, string> = { accept, ...this.#headers };
     if (encoded?.contentType) headers['content-type'] = encoded.contentType;
     if (call.requestId !== undefined) headers['x-request-id'] = call.requestId;
+    if (call.visitor !== undefined) headers['x-visitor'] = call.visitor;
     if (route.idempotent) headers['idempotency-key'] = call.idempotencyKey ?? crypto.randomUUID();
     return headers;
   }

@@ -55,6 +55,18 @@ describe('a client', () => {
     }
   });
 
+  it('asks for a shopper with the API key, and names the visitor', async () => {
+    const { client, service } = await withService(() => ({ status: 200, body: { products: [] } }));
+    expect(Object.keys(client.shoppers)).toContain('similarProducts');
+    expect(Object.keys(client.shoppers)).not.toContain('reportEvents');
+    await client.shoppers.search({ query: 'mug' }, { visitor: '9f2c1a7be04d55c1' });
+    expect(service.received[0]).toMatchObject({
+      url: '/api/widget/search',
+      headers: { authorization: 'Bearer ak_1', 'x-visitor': '9f2c1a7be04d55c1' },
+    });
+    expect(service.received[0]?.headers['x-widget-token']).toBeUndefined();
+  });
+
   it('sends a recording as a form, or as the JSON that it was given', async () => {
     const { widget, service } = await withService(() => ({ status: 200, body: { products: [] } }));
     const options = { filters: { price: { max: 9 } }, page: 2, sort: 'price_asc', language: 'en' } as const;

@@ -246,6 +246,26 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   linkIdentity: { params: { provider: 'a-provider' }, body: { query: 'code=a&state=b' } },
   deleteIdentity: { params: { id: 'an-identity' } },
   deletePasskey: { params: { id: 'a-passkey' } },
+  approvePlugin: {
+    params: { organizationId: 'an-organization', id: 'a-shop' },
+    body: {
+      plugin: 'woocommerce',
+      shopUrl: 'https://shop.example/',
+      redirectUri: 'https://shop.example/wp-admin/admin-post.php?action=aisle_connected',
+      scopes: ['read', 'sync'],
+      codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      codeChallengeMethod: 'S256',
+      state: 'a-state-of-the-plugin',
+    },
+  },
+  connectPlugin: {
+    body: {
+      code: 'a-code',
+      codeVerifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+      redirectUri: 'https://shop.example/wp-admin/admin-post.php?action=aisle_connected',
+    },
+  },
+  listPlugins: { params: { organizationId: 'an-organization' } },
   createOrganization: { body: { name: 'Norrvik' } },
   patchOrganization: { params: { organizationId: 'an-organization' }, body: { name: 'Norrvik' } },
   listMembers: { params: { organizationId: 'an-organization' } },

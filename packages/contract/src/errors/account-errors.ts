@@ -128,6 +128,17 @@ export const ACCOUNT_ERRORS = {
     cause: 'The provider names no mail address, which a new account needs.',
     cure: 'Let the provider tell the address, or sign in otherwise and link it.',
   },
+  plugin_other_host: {
+    status: 422,
+    cause: 'The plugin is on another host than the shop that it shall connect.',
+    cure: 'Choose the shop of that host, or make one. A shop that moved gets its new `url` in its settings.',
+  },
+  plugin_code_invalid: {
+    status: 422,
+    cause:
+      'The code of a plugin was used, is older than five minutes, or was made for another request, or who approved it may no longer make keys.',
+    cure: 'Press Connect in the plugin again. Or make an API key in the dashboard and enter it there.',
+  },
   passkey_invalid: {
     status: 422,
     cause: 'The answer of the new passkey could not be checked, or came too late.',

@@ -2,7 +2,10 @@ import type { RouteName } from '../routes.ts';
 import { API_KEY, SHOP } from './example-records.ts';
 import type { RouteExamples } from './route-examples.ts';
 
-/** Examples of a shop's domain and its keys. */
+const RETURNS_TO = 'https://shop.example/wp-admin/admin-post.php?action=aisle_connected';
+const CODE = 'Jm2Xl5Q0c8vN1rYpKdAZb3kqGcHt0wq7';
+
+/** Examples of a shop's domain, its keys and its plugin. */
 export const ACCESS_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
   checkDomain: {
     response: {
@@ -12,6 +15,56 @@ export const ACCESS_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       verifiedAt: null,
       reason: 'There is no TXT record _aisle-challenge.shop.example yet. Add it where you manage the domain.',
       nextCheckAt: '2026-03-03T09:30:00.000Z',
+    },
+  },
+  approvePlugin: {
+    params: { organizationId: 'org_5d21', id: 'shop_4f9k2m' },
+    body: {
+      plugin: 'woocommerce',
+      shopUrl: 'https://shop.example/',
+      redirectUri: RETURNS_TO,
+      scopes: ['read', 'sync'],
+      codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      codeChallengeMethod: 'S256',
+      state: 'k4Zq1vB0Jm2Xl5Q0c8vN1r',
+    },
+    response: {
+      redirectTo: `${RETURNS_TO}&code=${CODE}&state=k4Zq1vB0Jm2Xl5Q0c8vN1r&iss=https%3A%2F%2Fsearch.example`,
+      expiresAt: '2026-03-02T09:35:00.000Z',
+    },
+  },
+  connectPlugin: {
+    body: {
+      code: CODE,
+      codeVerifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+      redirectUri: RETURNS_TO,
+    },
+    response: {
+      shopId: 'shop_4f9k2m',
+      shopName: 'Norrvik',
+      keyId: 'key_81c2',
+      apiKey: 'aisle_sk_b07e55 (and 42 more characters)',
+      scopes: ['read', 'sync'],
+      endedKeyId: null,
+    },
+  },
+  listPlugins: {
+    params: { organizationId: 'org_5d21' },
+    response: {
+      plugins: [
+        {
+          shopId: 'shop_4f9k2m',
+          shopName: 'Norrvik',
+          url: 'https://shop.example',
+          domainStatus: 'verified',
+          name: 'aisle-woocommerce',
+          version: '1.0.0',
+          seenAt: '2026-03-02T09:30:00.000Z',
+          syncedAt: '2026-03-02T09:12:00.000Z',
+          connectedAt: '2026-03-01T08:00:00.000Z',
+          keyWorks: true,
+        },
+      ],
     },
   },
   listApiKeys: {

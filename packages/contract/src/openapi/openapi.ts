@@ -92,6 +92,15 @@ const PARAMETERS: Record<string, JsonSchema> = {
     schema: { type: 'string' },
     example: 'shop_4f9k2m',
   },
+  Visitor: {
+    name: 'X-Visitor',
+    in: 'header',
+    required: false,
+    description:
+      'With an API key: the shopper that the server asks for, whose requests are counted alone. An opaque id such as a keyed hash, never an address. All visitors of a key together may send 30 times the limit of one.',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
+    example: '9f2c1a7be04d55c1',
+  },
   Plugin: {
     name: 'X-Plugin',
     in: 'header',
@@ -155,6 +164,7 @@ const parameters = (schemas: SchemaCollector, route: RouteSpec, examples: RouteE
     'RequestId',
     ...(route.idempotent ? ['IdempotencyKey'] : []),
     ...(route.verifiedDomain ? ['Plugin'] : []),
+    ...(route.surface === 'widget' && route.credentials.includes('apiKey') ? ['Visitor'] : []),
     ...(route.surface === 'integrations' && route.role !== undefined ? ['ShopId'] : []),
   ];
   return [...list, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];

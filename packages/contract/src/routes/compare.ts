@@ -1,10 +1,10 @@
 import { CompareQuery, CompareRequest, CompareResponse } from '../compare.ts';
-import { type RouteEntry, SHOPPER } from '../route-spec.ts';
+import { type RouteEntry, SHOPPER_OR_SERVER } from '../route-spec.ts';
 
 /** Products side by side. Both methods share one count. */
 export const compareRoutes = {
   compare: {
-    ...SHOPPER,
+    ...SHOPPER_OR_SERVER,
     call: 'POST /api/widget/compare',
     summary: 'Compare 2 to 4 products: their attributes aligned, differences first',
     feature: 'compare',
@@ -13,7 +13,7 @@ export const compareRoutes = {
     errors: [404],
   },
   compareByIds: {
-    ...SHOPPER,
+    ...SHOPPER_OR_SERVER,
     call: 'GET /api/widget/compare',
     summary: 'The same for an address: the ids stand in the query',
     rateGroup: 'compare',

@@ -1,11 +1,11 @@
 import { FacetSettings } from '../facets/facet-settings.ts';
 import { FacetValuesRequest, FacetValuesResponse } from '../facets/facet-values.ts';
-import { ANALYST, INTEGRATIONS, MERCHANDISER, type RouteEntry, SHOPPER } from '../route-spec.ts';
+import { ANALYST, INTEGRATIONS, MERCHANDISER, type RouteEntry, SHOPPER_OR_SERVER } from '../route-spec.ts';
 
 /** Values of facets, and how a shop shows them. */
 export const facetsRoutes = {
   facetValues: {
-    ...SHOPPER,
+    ...SHOPPER_OR_SERVER,
     call: 'POST /api/widget/facets',
     summary: 'All values of a facet of a search, a page at a time, also by the beginning of a word',
     body: FacetValuesRequest,

@@ -7,12 +7,12 @@ import {
   TrendingQuery,
   TrendingResponse,
 } from '../recommend.ts';
-import { type RouteEntry, SHOPPER } from '../route-spec.ts';
+import { type RouteEntry, SHOPPER_OR_SERVER } from '../route-spec.ts';
 
 /** Products beside a search: trending, cross-sell, similar. */
 export const recommendRoutes = {
   crossSell: {
-    ...SHOPPER,
+    ...SHOPPER_OR_SERVER,
     call: 'POST /api/widget/cart/cross-sell',
     summary: 'Products that go with a cart, and why',
     body: CrossSellRequest,
@@ -20,7 +20,7 @@ export const recommendRoutes = {
     errors: [503],
   },
   trending: {
-    ...SHOPPER,
+    ...SHOPPER_OR_SERVER,
     call: 'GET /api/widget/trending',
     summary: 'Products that shoppers ask for now more than usual; the newest and best rated without traffic',
     query: TrendingQuery,
@@ -28,7 +28,7 @@ export const recommendRoutes = {
     errors: [503],
   },
   similarProducts: {
-    ...SHOPPER,
+    ...SHOPPER_OR_SERVER,
     call: 'GET /api/widget/products/{externalId}/similar',
     summary: 'Products that are like one, in text and image; those in stock first',
     params: ProductParams,
@@ -37,7 +37,7 @@ export const recommendRoutes = {
     errors: [404, 503],
   },
   boughtTogether: {
-    ...SHOPPER,
+    ...SHOPPER_OR_SERVER,
     call: 'GET /api/widget/products/{externalId}/bought-together',
     summary: 'Products that are bought with one, then those of categories that are bought with its own',
     params: ProductParams,

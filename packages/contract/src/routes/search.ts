@@ -1,4 +1,4 @@
-import { type RouteEntry, SHOPPER } from '../route-spec.ts';
+import { type RouteEntry, SHOPPER_OR_SERVER } from '../route-spec.ts';
 import {
   Assistance,
   AssistantParams,
@@ -17,7 +17,7 @@ import {
 /** Searches and suggestions of shoppers. */
 export const searchRoutes = {
   suggestions: {
-    ...SHOPPER,
+    ...SHOPPER_OR_SERVER,
     call: 'GET /api/suggestions',
     summary: 'Search suggestions for a partial query',
     query: SuggestionsQuery,
@@ -25,7 +25,7 @@ export const searchRoutes = {
     errors: [503],
   },
   widgetSuggestions: {
-    ...SHOPPER,
+    ...SHOPPER_OR_SERVER,
     call: 'GET /api/widget/suggestions',
     summary: 'Alias of /api/suggestions',
     rateGroup: 'suggestions',
@@ -34,7 +34,7 @@ export const searchRoutes = {
     errors: [503],
   },
   search: {
-    ...SHOPPER,
+    ...SHOPPER_OR_SERVER,
     call: 'POST /api/widget/search',
     summary: 'Search the catalog',
     body: SearchRequest,
@@ -42,7 +42,7 @@ export const searchRoutes = {
     errors: [422, 503],
   },
   assistant: {
-    ...SHOPPER,
+    ...SHOPPER_OR_SERVER,
     call: 'GET /api/widget/assistant/{searchLogId}',
     summary: 'What the assistant says of a recent search that asked for it',
     feature: 'assistant',
@@ -51,7 +51,7 @@ export const searchRoutes = {
     errors: [404],
   },
   searchByPhoto: {
-    ...SHOPPER,
+    ...SHOPPER_OR_SERVER,
     call: 'POST /api/widget/search/visual',
     summary: 'Search the catalog for products that look like a photo',
     rateGroup: 'search',
@@ -62,7 +62,7 @@ export const searchRoutes = {
     errors: [503],
   },
   searchByAudio: {
-    ...SHOPPER,
+    ...SHOPPER_OR_SERVER,
     call: 'POST /api/widget/search/audio',
     summary: 'Search the catalog by voice recording',
     rateGroup: 'search',

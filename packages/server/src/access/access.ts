@@ -4,17 +4,19 @@ import { Domains } from './domains/domains.ts';
 import { ApiKeys } from './keys/api-keys.ts';
 import { WidgetTokens } from './keys/widget-tokens.ts';
 import { MonthlyUsage } from './monthly-usage.ts';
+import { Plugins } from './plugins.ts';
 import type { AccessPorts } from './ports.ts';
 import { Shops } from './shops.ts';
 import { TtlCache } from './ttl-cache.ts';
 
-/** Who may do what: shops, deletedShops, keys, tokens, domains, plans and their use. */
+/** Who may do what: shops, deletedShops, keys, tokens, plugins, domains, plans and their use. */
 export type Access = {
   plans: Plans;
   shops: Shops;
   deletedShops: DeletedShops;
   keys: ApiKeys;
   tokens: WidgetTokens;
+  plugins: Plugins;
   domains: Domains;
   usage: MonthlyUsage;
   /** Forgets what is known of a shop, after it was changed in this process; others see it within ACCESS_CACHE_MS. */
@@ -33,6 +35,7 @@ export function createAccess(
   const shops = new Shops(ports);
   const keys = new ApiKeys(ports);
   const tokens = new WidgetTokens(ports);
+  const plugins = new Plugins(ports, keys);
   const known = new TtlCache<true>(ports.now);
   const forgetShop = (shopId: string): void => {
     keys.forgetShop(shopId);
@@ -50,5 +53,16 @@ export function createAccess(
   };
   const deletedShops = new DeletedShops({ ...ports, changed: forgetShop });
   const usage = new MonthlyUsage(ports);
-  return { plans: ports.plans, shops, deletedShops, keys, tokens, domains, usage, forgetShop, knowsOrigin };
+  return {
+    plans: ports.plans,
+    shops,
+    deletedShops,
+    keys,
+    tokens,
+    plugins,
+    domains,
+    usage,
+    forgetShop,
+    knowsOrigin,
+  };
 }

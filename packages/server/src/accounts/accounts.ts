@@ -16,6 +16,7 @@ import { OneTimeTokens } from './one-time-tokens.ts';
 import { Passkeys } from './passkeys.ts';
 import { PasswordChanges } from './password-changes.ts';
 import { Passwords } from './passwords.ts';
+import { PluginApprovals } from './plugin-approvals.ts';
 import type { AccountPorts } from './ports.ts';
 import { SecondFactor } from './second-factor.ts';
 import { Sessions } from './sessions.ts';
@@ -37,6 +38,7 @@ export type Accounts = {
   passkeys: Passkeys;
   identities: Identities;
   providerSignIn: ProviderSignIn;
+  pluginApprovals: PluginApprovals;
   addressProof: AddressProof;
   dailyBounds: DailyBounds;
   audit: AuditLog;
@@ -112,6 +114,7 @@ export function createAccounts(ports: AccountPorts): Accounts {
       audit,
       traces,
     }),
+    pluginApprovals: new PluginApprovals(ports, { members, sessions, tokens }),
     addressProof,
     dailyBounds,
     audit,

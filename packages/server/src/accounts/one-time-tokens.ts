@@ -5,7 +5,13 @@ import type { AccountPorts } from './ports.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long the link works. */
-export const LINK_LIFE_MS = { setup: 7 * 24 * HOUR_MS, reset: HOUR_MS, proof: 24 * HOUR_MS } as const;
+export const LINK_LIFE_MS = {
+  setup: 7 * 24 * HOUR_MS,
+  reset: HOUR_MS,
+  proof: 24 * HOUR_MS,
+  /** Of a plugin's code, which its server takes to us at once. */
+  plugin: 5 * 60_000,
+} as const;
 
 type Kind = keyof typeof LINK_LIFE_MS;
 
@@ -22,13 +28,18 @@ export class OneTimeTokens {
 
   async issue(kind: Kind, userId: string | null = null): Promise<string> {
     const token = newLinkToken();
+    await this.keep(kind, token, userId);
+    return token;
+  }
+
+  /** Lets a token that was made elsewhere work once. */
+  async keep(kind: Kind, token: string, userId: string | null): Promise<void> {
     const now = this.#ports.now();
     const row = { hash: hashSecret(token), kind, user_id: userId, created_at: now };
     await this.#ports.store.db
       .insertInto('one_time_tokens')
       .values({ ...row, expires_at: now + LINK_LIFE_MS[kind] })
       .execute();
-    return token;
   }
 
   /** Whose token it is, without using it up. Null when it is unknown, expired or used. */

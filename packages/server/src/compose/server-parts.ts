@@ -109,7 +109,10 @@ const recordParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => {
   const keyUse = new PollLoop({
     scheduler,
     everyMs: KEY_USE_MS,
-    work: () => access.keys.flushUse(),
+    work: async () => {
+      await access.keys.flushUse();
+      await access.plugins.flushSeen();
+    },
     onFault: () => {},
   });
   return [

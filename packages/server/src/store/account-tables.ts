@@ -91,7 +91,7 @@ export type DashboardSessionsTable = {
 
 type OneTimeTokensTable = {
   hash: string;
-  kind: 'setup' | 'reset' | 'proof';
+  kind: 'setup' | 'reset' | 'proof' | 'plugin';
   user_id: string | null;
   created_at: number;
   expires_at: number;

@@ -43,6 +43,7 @@ export type Database = RollupTables &
     shops: ShopsTable;
     api_keys: ApiKeysTable;
     widget_tokens: WidgetTokensTable;
+    shop_plugins: ShopPluginsTable;
     generations: GenerationsTable;
     products: ProductsTable;
     changes: ChangesTable;
@@ -131,6 +132,18 @@ export type ApiKeysTable = MakerColumns & {
   scopes: string;
   /** The end that it was made with; null: without end. */
   expires_at: number | null;
+};
+
+type ShopPluginsTable = {
+  shop_id: string;
+  /** As its last request named it; null: it has sent none. */
+  name: string | null;
+  version: string | null;
+  seen_at: number | null;
+  synced_at: number | null;
+  /** The key that it got by one click; null: none. */
+  key_id: string | null;
+  connected_at: number | null;
 };
 
 export type WidgetTokensTable = MakerColumns & {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ShopsTable, Trx } from '../../store/index.ts';
+import { readPlugin } from '../plugins.ts';
 import type { AccessPorts, DomainEvent } from '../ports.ts';
 import { type Shop, toShop } from '../shops.ts';
 import { challengeRecord, judgeFault, judgeRecords, whyUnprovable } from './domain-proof.ts';
@@ -14,7 +15,6 @@ export const CHECK_EVERY_MS = DAY_MS;
 export const CHECK_ON_DEMAND_MS = 15_000;
 /** Shops that are checked at once because of their requests: each check may wait for a slow host. */
 const MOST_ON_DEMAND = 16;
-const PLUGIN = /^[A-Za-z0-9._-]{1,64}\/[A-Za-z0-9._+-]{1,32}$/;
 
 type DomainColumns = {
   domain_status: Shop['domain']['status'];
@@ -46,7 +46,8 @@ export class Domains {
    * key can send the header. The operator's own shops are verified by it, others by the challenge on their host.
    */
   async sawPlugin(shop: Shop, header: string): Promise<Shop> {
-    if (shop.platform === 'custom' || shop.domain.status === 'verified' || !PLUGIN.test(header)) return shop;
+    if (shop.platform === 'custom' || shop.domain.status === 'verified' || readPlugin(header) === null)
+      return shop;
     if (shop.byOperator) return this.#prove(shop, 'header');
     return this.#onDemand(shop, async () => {
       const reason = whyUnprovable(shop.domainHost) ?? (await askPlugin(this.#ports, shop));

@@ -40,6 +40,8 @@ const keyNotFound = (keyId: string): AisleError =>
 /** Left out: all scopes, without end, made by the operator. */
 export type KeyInput = { [Name in keyof (KeyLimits & KeyMaker)]?: (KeyLimits & KeyMaker)[Name] | undefined };
 
+type Added = KeyLimits & { shopId: string; name: string; maker: Maker | null };
+
 const NOTHING_MADE = { apiKeys: 0, widgetTokens: 0, webhooks: 0 };
 const PREFIX_LENGTH = 'aisle_sk_'.length + 6;
 
@@ -64,6 +66,20 @@ export class ApiKeys {
       await this.#lock(trx, shopId);
       return this.#add(trx, { shopId, name, maker, ...limits });
     });
+  }
+
+  /**
+   * A new key in place of `former`, which ends at once. The process must forget the shop after the transaction.
+   * @throws AisleError api_key_quota_exceeded
+   */
+  async replaceIn(
+    trx: Trx,
+    { former, ...added }: Omit<Added, 'expiresAt'> & { former: string | null },
+  ): Promise<NewApiKey & { endedKeyId: string | null }> {
+    await this.#lock(trx, added.shopId);
+    const ended = former === null ? 0 : await this.#revoke(trx, added.shopId, [former]);
+    const made = await this.#add(trx, { ...added, expiresAt: null });
+    return { ...made, endedKeyId: ended === 0 ? null : former };
   }
 
   /**
@@ -127,16 +143,7 @@ export class ApiKeys {
       throw new AisleError('credential_invalid', 'This API key is not valid: it was revoked.');
   }
 
-  async #add(
-    trx: Trx,
-    {
-      shopId,
-      name,
-      maker,
-      scopes,
-      expiresAt,
-    }: KeyLimits & { shopId: string; name: string; maker: Maker | null },
-  ): Promise<NewApiKey> {
+  async #add(trx: Trx, { shopId, name, maker, scopes, expiresAt }: Added): Promise<NewApiKey> {
     await this.#requireWorking(trx, shopId, maker);
     const { count } = await this.#working(trx, shopId)
       .select((eb) => eb.fn.countAll().as('count'))

@@ -9,6 +9,7 @@ import {
 } from '../../access/index.ts';
 import { authenticate } from './credentials/authenticate.ts';
 import type { Caller } from './credentials/caller.ts';
+import { withVisitor } from './credentials/named-visitor.ts';
 import type { SessionGate } from './credentials/session.ts';
 import type { ShopCredentials } from './credentials/shop-credentials.ts';
 import { bodyLimitOf, checkContentLength } from './limits/body-limit.ts';
@@ -44,14 +45,18 @@ export async function admit(
   if (isForPages(route)) await shareWithPage(gates, { origin, reply });
   const { access, limiter } = gates;
   const accepted = route.credentials.map((name) => gates.credentials[name]);
-  const caller = await authenticate(accepted, { request, reply, limiter });
+  const { 'x-visitor': visitor } = request.headers;
+  const known = await authenticate(accepted, { request, reply, limiter });
+  const caller = withVisitor(known, route, typeof visitor === 'string' ? visitor : undefined);
   checkOrigin({ origin, caller, ownSites: gates.ownSites() });
-  await limiter.take({ group: route.rateGroup, caller: caller.countedAs, reply, log: request.log });
+  const { countedAs, countedWithin: within } = caller;
+  await limiter.take({ group: route.rateGroup, caller: countedAs, within, reply, log: request.log });
   requireScopeOf(gates, { route, caller, request });
   const plugin = request.headers['x-plugin'];
   // A plugin is known by the key that it holds: someone in a browser cannot say to be one.
   if (caller.actor?.kind === 'apiKey' && typeof plugin === 'string') {
     caller.shop = await access.domains.sawPlugin(caller.shop, plugin);
+    access.plugins.saw(caller.shop, plugin, { sends: route.rateGroup === 'sync' });
   }
   if (route.feature !== undefined) {
     requireFeature(access.plans, caller.shop, route.feature);

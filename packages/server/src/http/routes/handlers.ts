@@ -45,6 +45,7 @@ import {
   signInWithPasskey,
 } from './dashboard/passkeys.ts';
 import { changePassword, forgotPassword, resetPassword } from './dashboard/passwords.ts';
+import { approvePlugin, connectPlugin, listPlugins } from './dashboard/plugins.ts';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './dashboard/second-factor.ts';
 import { endOtherSessions, endSession, listSessions, listSignIns } from './dashboard/sessions.ts';
 import { getSetup, signIn, signInSecondFactor, signOut, signUp } from './dashboard/sign-in.ts';
@@ -187,6 +188,9 @@ export const handlers: Handlers = {
   listDeletedShops,
   listPlans,
   restoreShop,
+  approvePlugin,
+  connectPlugin,
+  listPlugins,
   rotateApiKey,
   createInvitation,
   confirmSecondFactor,

@@ -8,6 +8,7 @@ import { refusedFeedRuns } from './0031-refused-feed-runs.ts';
 import { signInTraces } from './0032-sign-in-traces.ts';
 import { identities } from './0033-identities.ts';
 import { auditChain } from './0034-audit-chain.ts';
+import { shopPlugins } from './0035-shop-plugins.ts';
 import { baseline } from './baseline/index.ts';
 import type { Migration } from './migration.ts';
 import { STEPS_BEFORE_BASELINE } from './steps-before-baseline.ts';
@@ -24,6 +25,7 @@ const STEPS_SINCE_BASELINE: readonly Migration[] = [
   signInTraces,
   identities,
   auditChain,
+  shopPlugins,
 ];
 
 const BASELINE_VERSION = STEPS_BEFORE_BASELINE.length;

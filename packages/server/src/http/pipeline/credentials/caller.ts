@@ -11,6 +11,8 @@ export type Caller = {
   actor: Actor | null;
   /** Its name in rate limits. */
   countedAs: string;
+  /** The key whose visitors share a bound; absent: the caller is counted alone. */
+  countedWithin?: string;
   /** What its API key may do; absent: it has none. */
   key?: KeyLimits;
   /** A preview of the dashboard, whose searches no report counts. */

@@ -1,6 +1,7 @@
-import { DEFAULT_RATE_LIMIT, RATE_LIMITS, RATE_WINDOW_SECONDS } from '@aisle/contract';
+import { DEFAULT_RATE_LIMIT, RATE_LIMITS, RATE_WINDOW_SECONDS, VISITORS_OF_A_KEY } from '@aisle/contract';
 import type { FastifyReply } from 'fastify';
 import { networkOf } from '../../../kernel/index.ts';
+import { monotonicMs } from '../../../kernel/monotonic-ms.ts';
 import type { RequestLog } from '../../ports.ts';
 import type { Count, RateCounter } from './rate-counter.ts';
 import { RateLimited } from './rate-limited.ts';
@@ -16,7 +17,14 @@ const isNamed = (group: string): group is keyof typeof RATE_LIMITS => Object.has
 /** Requests a minute of an endpoint group. */
 export const limitOf = (group: string): number => (isNamed(group) ? RATE_LIMITS[group] : DEFAULT_RATE_LIMIT);
 
-type Limited = { group: string; caller: string; reply: FastifyReply; log: RequestLog };
+/** `within`: the key that named the caller as one of its visitors. */
+type Limited = {
+  group: string;
+  caller: string;
+  within?: string | undefined;
+  reply: FastifyReply;
+  log: RequestLog;
+};
 type Failed = { address: string; reply: FastifyReply; log: RequestLog };
 
 /**
@@ -24,6 +32,8 @@ type Failed = { address: string; reply: FastifyReply; log: RequestLog };
  */
 export class RateLimiter {
   readonly #counter: RateCounter;
+  /** Until when all visitors of a key are refused: made-up ones are not even counted. */
+  readonly #fullUntilMs = new Map<string, number>();
 
   constructor(counter: RateCounter) {
     this.#counter = counter;
@@ -31,18 +41,36 @@ export class RateLimiter {
 
   /** Counts a request and sets the rate limit headers of its answer.
    * @throws RateLimited */
-  async take({ group, caller, reply, log }: Limited): Promise<void> {
+  async take({ group, caller, within, reply, log }: Limited): Promise<void> {
     const limit = limitOf(group);
+    const whole = within === undefined ? null : { name: `${group}-of-key`, key: within };
+    if (whole !== null) this.#refuseWhileFull(whole, { limit, reply });
     const count = await this.#safely(log, () => this.#counter.add(`${group}:${caller}`));
     if (count === null) return;
-    const remaining = Math.max(0, limit - count.used);
-    const resetSeconds = Math.max(1, Math.ceil(count.resetMs / 1000));
-    reply
-      .header('x-ratelimit-limit', limit)
-      .header('x-ratelimit-remaining', remaining)
-      .header('ratelimit-policy', `"${group}";q=${limit};w=${RATE_WINDOW_SECONDS}`)
-      .header('ratelimit', `"${group}";r=${remaining};t=${resetSeconds}`);
+    tellLimit(reply, { name: group, limit, ...count });
     if (count.used > limit) refuse(reply, limit);
+    if (whole === null) return;
+    // After the visitor's own: what is refused there does not use up the others' share.
+    const all = await this.#safely(log, () => this.#counter.add(`${whole.name}:${whole.key}`));
+    if (all === null || all.used <= limit * VISITORS_OF_A_KEY) return;
+    this.#fullUntilMs.set(`${whole.name}:${whole.key}`, monotonicMs() + all.resetMs);
+    this.#refuseWhileFull(whole, { limit, reply });
+  }
+
+  #refuseWhileFull(
+    { name, key }: { name: string; key: string },
+    { limit, reply }: { limit: number; reply: FastifyReply },
+  ): void {
+    const until = this.#fullUntilMs.get(`${name}:${key}`);
+    if (until === undefined) return;
+    const resetMs = until - monotonicMs();
+    if (resetMs <= 0) {
+      this.#fullUntilMs.delete(`${name}:${key}`);
+      return;
+    }
+    const most = limit * VISITORS_OF_A_KEY;
+    tellLimit(reply, { name, limit: most, used: most, resetMs });
+    refuse(reply, most);
   }
 
   /** Counts a wrong credential of an address.
@@ -63,6 +91,18 @@ export class RateLimiter {
     }
   }
 }
+
+const tellLimit = (
+  reply: FastifyReply,
+  { name, limit, used, resetMs }: Count & { name: string; limit: number },
+): void => {
+  const remaining = Math.max(0, limit - used);
+  reply
+    .header('x-ratelimit-limit', limit)
+    .header('x-ratelimit-remaining', remaining)
+    .header('ratelimit-policy', `"${name}";q=${limit};w=${RATE_WINDOW_SECONDS}`)
+    .header('ratelimit', `"${name}";r=${remaining};t=${Math.max(1, Math.ceil(resetMs / 1000))}`);
+};
 
 const refuse = (reply: FastifyReply, limit: number): never => {
   reply.header('retry-after', RATE_WINDOW_SECONDS);

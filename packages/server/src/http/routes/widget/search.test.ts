@@ -2,12 +2,59 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { useTestServer } from '../../../../test/harness.ts';
+import { type CallInput, type TestShop, useTestServer } from '../../../../test/harness.ts';
 import { SAMPLE_CALLS } from '../../../../test/sample-calls.ts';
 import { expectEnvelope, expectThrottled, refusesInput } from '../../../../test/status-cases.ts';
 import { FAILED_AUTH_LIMIT } from '../../pipeline/limits/rate-limit.ts';
 
 const server = useTestServer();
+
+describe('a server that asks for its shoppers', () => {
+  const ask = (shop: TestShop, visitor?: string, more: CallInput = {}) =>
+    server.current.call('search', null, {
+      // Refused after it was counted.
+      raw: '{',
+      ...more,
+      headers: {
+        authorization: `Bearer ${shop.apiKey}`,
+        ...(visitor !== undefined && { 'x-visitor': visitor }),
+      },
+    });
+  const many = (shop: TestShop, count: number, visitor: (index: number) => string | undefined) =>
+    Promise.all(Array.from({ length: count }, (_, index) => ask(shop, visitor(index))));
+
+  it('searches by its API key, which needs the scope read', async () => {
+    const shop = await server.current.makeShop();
+    await server.current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
+    await server.current.server.indexes.settled(shop.shop.shopId);
+    const found = await ask(shop, undefined, { raw: '{"query":"trainers"}' });
+    expect(found.body).toMatchObject({ total: 1 });
+    const { apiKey } = await server.current.server.access.keys.create(shop.shop.shopId, 'k', {
+      scopes: ['sync'],
+    });
+    expectEnvelope(await ask({ ...shop, apiKey }), 403, 'scope_missing');
+  });
+
+  it('counts each visitor that it names alone, and all of its own together without a name', async () => {
+    const shop = await server.current.makeShop();
+    await many(shop, 200, () => 'visitor-one');
+    expectThrottled(await ask(shop, 'visitor-one'), 200);
+    const other = await ask(shop, 'visitor-two');
+    expect([other.status, other.headers['x-ratelimit-remaining']]).toEqual([400, '199']);
+    expect(other.headers['ratelimit-policy']).toBe('"search";q=200;w=60');
+    expect((await ask(shop)).headers['x-ratelimit-remaining']).toBe('199');
+  });
+
+  it.each([
+    '203.0.113.7',
+    'a@shop.example',
+    '2001:db8::1',
+    'short',
+    'x'.repeat(65),
+  ])('refuses %s as the name of a visitor: it must tell nothing', async (visitor) => {
+    expectEnvelope(await ask(await server.current.makeShop(), visitor), 400, 'invalid_request');
+  });
+});
 
 describe('200', () => {
   it('finds what was synced, with the time of each stage', async () => {
