@@ -70,7 +70,8 @@ describe('OpenAPI document', () => {
 
   it('asks for the credential of each route', () => {
     expect(operationOf(ROUTES.syncProducts).security).toEqual([{ apiKey: [] }, { session: [] }]);
-    expect(operationOf(ROUTES.search).security).toEqual([{ widgetToken: [] }]);
+    expect(operationOf(ROUTES.search).security).toEqual([{ widgetToken: [] }, { apiKey: [] }]);
+    expect(operationOf(ROUTES.reportEvents).security).toEqual([{ widgetToken: [] }]);
     expect(document.components.securitySchemes).toMatchObject({
       apiKey: { type: 'http', scheme: 'bearer' },
       widgetToken: { in: 'header', name: 'X-Widget-Token' },

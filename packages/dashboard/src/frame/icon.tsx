@@ -32,6 +32,7 @@ const PATHS = {
   edit: 'M4 20l1-5L16 4l4 4L9 19zM14 6l4 4',
   refresh: 'M20 12a8 8 0 1 1-2.5-5.8M20 4v4h-4',
   download: 'M12 4v11M7 11l5 5 5-5M4 20h16',
+  plug: 'M9 3v5M15 3v5M6 8h12v3a6 6 0 0 1-12 0zM12 17v4',
   feed: 'M5 19.5v-.01M5 13a6.5 6.5 0 0 1 6.5 6.5M5 6.5a13 13 0 0 1 13 13',
   upload: 'M12 16V5M7 9l5-5 5 5M4 20h16',
   warning: 'M12 4l9 16H3zM12 10v4M12 17v.5',

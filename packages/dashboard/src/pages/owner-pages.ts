@@ -85,6 +85,14 @@ export const OWNER_PAGES: readonly PageSpec[] = [
   },
   {
     ...ORGANIZATION,
+    path: 'plugins',
+    role: 'analyst',
+    label: 'pagePlugins',
+    icon: 'plug',
+    load: () => import('./plugins/plugins-page.tsx').then((page) => page.PluginsPage),
+  },
+  {
+    ...ORGANIZATION,
     path: 'team',
     label: 'pageTeam',
     icon: 'team',

@@ -21,6 +21,7 @@ export const PUBLIC_PAGES: readonly Pick<PageSpec, 'path' | 'load'>[] = [
     path: '/prove-address',
     load: () => import('./sign-in/prove-address-page.tsx').then((page) => page.ProveAddressPage),
   },
+  { path: '/connect', load: () => import('./connect/connect-page.tsx').then((page) => page.ConnectPage) },
   {
     path: '/invitation',
     load: () => import('./sign-in/invitation-page.tsx').then((page) => page.InvitationPage),

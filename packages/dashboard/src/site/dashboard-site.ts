@@ -95,7 +95,7 @@ export const dashboardSite = (dist: URL = DIST): DashboardSite => {
       return null;
     }
   };
-  const onePage = (): DashboardAnswer => {
+  const onePage = (name: string): DashboardAnswer => {
     const built = load();
     if (built === null)
       return {
@@ -105,7 +105,12 @@ export const dashboardSite = (dist: URL = DIST): DashboardSite => {
         headers: HEADERS,
       };
     const nonce = randomBytes(16).toString('base64');
-    const headers = { ...HEADERS, 'Content-Security-Policy': contentPolicy(nonce) };
+    const headers = {
+      ...HEADERS,
+      'Content-Security-Policy': contentPolicy(nonce),
+      // What a plugin asks for stands in the address: not even the page's own requests tell it.
+      ...(name === '/dashboard/connect' && { 'Referrer-Policy': 'no-referrer' }),
+    };
     return { status: 200, contentType: 'text/html; charset=utf-8', body: page(built, nonce), headers };
   };
   const asset = (name: string, accepted: string): DashboardAnswer | null => {
@@ -132,7 +137,7 @@ export const dashboardSite = (dist: URL = DIST): DashboardSite => {
           body: ICON,
           headers: { 'Cache-Control': 'public, max-age=86400' },
         };
-      return name.startsWith('/dashboard/assets/') ? asset(name, acceptEncoding) : onePage();
+      return name.startsWith('/dashboard/assets/') ? asset(name, acceptEncoding) : onePage(name);
     },
   };
 };

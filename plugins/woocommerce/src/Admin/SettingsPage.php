@@ -7,13 +7,10 @@
 
 namespace Aisle\WooCommerce\Admin;
 
-use Aisle\WooCommerce\Api\Client;
 use Aisle\WooCommerce\Options;
 use Aisle\WooCommerce\Sync\FullSync;
 use Aisle\WooCommerce\Sync\Pause;
 use Aisle\WooCommerce\Sync\Reconcile;
-use Aisle\WooCommerce\Sync\Schedule;
-use Aisle\WooCommerce\Sync\ShopState;
 
 /** Settings, state and the few things that an owner may want done now. */
 final class SettingsPage {
@@ -24,6 +21,7 @@ final class SettingsPage {
 
 	/** Adds the hooks. */
 	public static function register() {
+		Connect::register();
 		add_action( 'admin_menu', array( self::class, 'add_page' ), 60 );
 		add_action( 'admin_post_aisle_save', array( self::class, 'save' ) );
 		add_action( 'admin_post_aisle_do', array( self::class, 'act' ) );
@@ -77,11 +75,11 @@ final class SettingsPage {
 		$key    = '' === $key ? Options::key() : $key;
 		$is_new = Options::settings()['address'] !== $settings['address'] || Options::key() !== $key;
 		if ( $is_new && '' !== $key && '' !== $settings['address'] ) {
-			self::back( self::connect( $settings, $key ) );
+			self::back( Connection::try_key( $settings, $key ) );
 		}
 		Options::write( Options::SETTINGS, $settings );
 		$is_whole = '' !== $key && '' !== $settings['address'];
-		self::back( $is_whole ? array( 'success', __( 'The settings are saved.', 'aisle-search' ) ) : array( 'warning', __( 'Address and key are both needed.', 'aisle-search' ) ) );
+		self::back( $is_whole ? array( 'success', __( 'The settings are saved.', 'aisle-search' ) ) : array( 'warning', __( 'The settings are saved. The shop is not connected yet.', 'aisle-search' ) ) );
 	}
 
 	/** Does what a button asks for. */
@@ -99,7 +97,7 @@ final class SettingsPage {
 			self::back( array( 'success', __( 'The catalog is compared in the background.', 'aisle-search' ) ) );
 		}
 		Pause::end();
-		self::back( self::test() );
+		self::back( Connection::test() );
 	}
 
 	/** Text for the shop's own privacy policy. */
@@ -121,62 +119,11 @@ final class SettingsPage {
 	}
 
 	/**
-	 * Tries another address or key. A connection that works stays until a better one does.
+	 * Ends the request of those who may not.
 	 *
-	 * @param array  $settings Of the form.
-	 * @param string $key      Of the form, else the stored one.
-	 * @return string[] Kind and text of a message.
-	 */
-	private static function connect( $settings, $key ) {
-		$before = Options::read( Options::SHOP );
-		$answer = ( new Client( $settings['address'], $key ) )->call( 'GET', '/shop', null, '', 10 );
-		$is_ok  = $answer->is_ok() && isset( $answer->body['shopId'] );
-		if ( ! $is_ok && isset( $before['id'] ) ) {
-			$words = Words::of_refusal( $answer->status, $answer->code(), '' === $answer->message() ? $answer->fault : $answer->message() );
-			return array( 'error', $words . ' ' . __( 'The connection from before stays.', 'aisle-search' ) );
-		}
-		Options::write( Options::SETTINGS, $settings );
-		Options::write( Options::KEY, $key );
-		Pause::end();
-		if ( ! isset( $before['id'] ) || ( $is_ok && $before['id'] !== $answer->body['shopId'] ) ) {
-			self::begin();
-		}
-		$message = self::test();
-		if ( 'error' !== $message[0] ) {
-			ShopState::renew_token( Client::of_shop() );
-		}
-		return $message;
-	}
-
-	/** Another shop: nothing that was known of the old one holds, and its catalog is sent. */
-	private static function begin() {
-		foreach ( array( Options::SHOP, Options::TOKEN, Options::BREAKER, Options::FULL, Options::RECONCILE, Options::FAULTS ) as $name ) {
-			Options::write( $name, array() );
-		}
-		FullSync::request();
-		Schedule::ensure();
-	}
-
-	/** @return string[] Kind and text of a message. */
-	private static function test() {
-		$answer = ShopState::refresh( Client::of_shop() );
-		if ( ! $answer->is_ok() || ! isset( $answer->body['shopId'] ) ) {
-			$detail = '' === $answer->message() ? $answer->fault : $answer->message();
-			return array( 'error', Words::of_refusal( $answer->status, $answer->code(), $detail ) );
-		}
-		$shop = Options::read( Options::SHOP );
-		if ( '' !== $shop['currency'] && get_woocommerce_currency() !== $shop['currency'] ) {
-			/* translators: 1: currency in Aisle, 2: currency of the shop. */
-			return array( 'warning', sprintf( __( 'Connected. In Aisle the shop has the currency %1$s, here it is %2$s: filters by price need the same.', 'aisle-search' ), $shop['currency'], get_woocommerce_currency() ) );
-		}
-		/* translators: %s: name of the shop in Aisle. */
-		return array( 'success', sprintf( __( 'Connected to "%s".', 'aisle-search' ), $shop['name'] ) );
-	}
-
-	/**
 	 * @param string $action Of the nonce.
 	 */
-	private static function require_owner( $action ) {
+	public static function require_owner( $action ) {
 		check_admin_referer( $action );
 		if ( ! current_user_can( self::CAPABILITY ) ) {
 			wp_die( esc_html__( 'You may not change this.', 'aisle-search' ), '', array( 'response' => 403 ) );
@@ -184,9 +131,11 @@ final class SettingsPage {
 	}
 
 	/**
+	 * Ends the request on the settings page, with a message there.
+	 *
 	 * @param string[] $message Kind and text.
 	 */
-	private static function back( $message ) {
+	public static function back( $message ) {
 		set_transient( 'aisle_message_' . get_current_user_id(), $message, 60 );
 		wp_safe_redirect( self::url() );
 		exit;

@@ -28,6 +28,7 @@ final class SettingsView {
 				printf( '<div class="notice notice-warning inline"><p>%s</p></div>', esc_html( $trouble ) );
 			}
 		}
+		self::connect();
 		self::form();
 		if ( Options::is_connected() ) {
 			self::state();
@@ -46,20 +47,43 @@ final class SettingsView {
 		}
 	}
 
-	/** Settings. */
-	private static function form() {
+	/** The one field and the one button. */
+	private static function connect() {
+		$is_connected = Options::is_connected();
+		$text         = $is_connected
+			? __( 'Connects anew: with another service, or with a new key in place of the one that is stored.', 'aisle-search' )
+			: __( 'You sign in to Aisle, see what this shop asks for, and approve. The key comes back by itself.', 'aisle-search' );
+		?>
+		<form method="post" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
+			<input type="hidden" name="action" value="aisle_connect">
+			<?php wp_nonce_field( 'aisle_connect' ); ?>
+			<table class="form-table" role="presentation">
+				<tr>
+					<th scope="row"><label for="aisle-address"><?php esc_html_e( 'Address of the service', 'aisle-search' ); ?></label></th>
+					<td>
+						<input type="url" class="regular-text" id="aisle-address" name="address" required placeholder="https://search.example" value="<?php echo esc_attr( Options::settings()['address'] ); ?>" aria-describedby="aisle-connect-help">
+						<button class="button<?php echo $is_connected ? '' : ' button-primary'; ?>" id="aisle-connect"><?php esc_html_e( 'Connect', 'aisle-search' ); ?></button>
+						<p class="description" id="aisle-connect-help"><?php echo esc_html( $text ); ?></p>
+					</td>
+				</tr>
+			</table>
+		</form>
+		<?php
+	}
+
+	/** The same by hand. */
+	private static function by_hand() {
 		$settings = Options::settings();
 		$key      = Options::key();
 		/* translators: %s: last four characters of a key. */
 		$shown = '' === $key ? '' : sprintf( __( 'Stored; it ends with %s', 'aisle-search' ), substr( $key, -4 ) );
 		?>
-		<form method="post" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
-			<input type="hidden" name="action" value="aisle_save">
-			<?php wp_nonce_field( 'aisle_save' ); ?>
+		<details id="aisle-by-hand">
+			<summary><?php esc_html_e( 'Enter a key by hand', 'aisle-search' ); ?></summary>
 			<table class="form-table" role="presentation">
 				<tr>
-					<th scope="row"><label for="aisle-address"><?php esc_html_e( 'Address of the service', 'aisle-search' ); ?></label></th>
-					<td><input type="url" class="regular-text" id="aisle-address" name="address" required placeholder="https://search.example" value="<?php echo esc_attr( $settings['address'] ); ?>"></td>
+					<th scope="row"><label for="aisle-hand-address"><?php esc_html_e( 'Address of the service', 'aisle-search' ); ?></label></th>
+					<td><input type="url" class="regular-text" id="aisle-hand-address" name="address" placeholder="https://search.example" value="<?php echo esc_attr( $settings['address'] ); ?>"></td>
 				</tr>
 				<tr>
 					<th scope="row"><label for="aisle-key"><?php esc_html_e( 'API key', 'aisle-search' ); ?></label></th>
@@ -68,6 +92,20 @@ final class SettingsView {
 						<p class="description" id="aisle-key-help"><?php esc_html_e( 'From the page "API keys" of Aisle\'s dashboard, with the scopes "read" and "sync". Leave it empty to keep the stored key.', 'aisle-search' ); ?></p>
 					</td>
 				</tr>
+			</table>
+		</details>
+		<?php
+	}
+
+	/** Settings. */
+	private static function form() {
+		$settings = Options::settings();
+		?>
+		<form method="post" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
+			<input type="hidden" name="action" value="aisle_save">
+			<?php wp_nonce_field( 'aisle_save' ); ?>
+			<?php self::by_hand(); ?>
+			<table class="form-table" role="presentation">
 				<tr>
 					<th scope="row"><?php esc_html_e( 'Search page', 'aisle-search' ); ?></th>
 					<td>
@@ -84,7 +122,7 @@ final class SettingsView {
 					</td>
 				</tr>
 			</table>
-			<?php submit_button( __( 'Save and connect', 'aisle-search' ) ); ?>
+			<?php submit_button( __( 'Save', 'aisle-search' ), Options::is_connected() ? 'primary' : 'secondary' ); ?>
 		</form>
 		<?php
 	}

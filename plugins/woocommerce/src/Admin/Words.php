@@ -7,6 +7,7 @@
 
 namespace Aisle\WooCommerce\Admin;
 
+use Aisle\WooCommerce\Api\Answer;
 use Aisle\WooCommerce\Api\ShopBreaker;
 use Aisle\WooCommerce\Options;
 use Aisle\WooCommerce\Sync\FullSync;
@@ -35,7 +36,7 @@ final class Words {
 			return __( 'The key may not do this. It needs the scopes "read" and "sync".', 'aisle-search' );
 		}
 		if ( 401 === $status ) {
-			return __( 'Aisle does not know this key. Make a new one in Aisle\'s dashboard and paste it here.', 'aisle-search' );
+			return __( 'Aisle does not know this key. Press "Connect", or make a new one in Aisle\'s dashboard and paste it here.', 'aisle-search' );
 		}
 		if ( 429 === $status ) {
 			return __( 'Aisle asks for a pause because there were many requests. The work goes on by itself.', 'aisle-search' );
@@ -54,6 +55,14 @@ final class Words {
 		}
 		/* translators: 1: HTTP status, 2: message of Aisle. */
 		return sprintf( __( 'Aisle refused (HTTP %1$d): %2$s', 'aisle-search' ), $status, $detail );
+	}
+
+	/**
+	 * @param Answer $answer That is no good one.
+	 * @return string
+	 */
+	public static function of_answer( $answer ) {
+		return self::of_refusal( $answer->status, $answer->code(), '' === $answer->message() ? $answer->fault : $answer->message() );
 	}
 
 	/** @return string[] What is wrong now; empty: nothing. */

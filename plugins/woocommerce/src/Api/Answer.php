@@ -22,17 +22,22 @@ final class Answer {
 	/** @var int Seconds that Aisle asks to wait; 0: it does not say. */
 	public $retry_after;
 
+	/** @var string Which limit was counted, such as `"search";q=200;w=60`; empty: none. */
+	public $policy;
+
 	/**
 	 * @param int        $status      HTTP status or 0.
 	 * @param array|null $body        Decoded JSON.
 	 * @param string     $fault       Why there was no answer.
 	 * @param int        $retry_after Seconds.
+	 * @param string     $policy      Of the limit.
 	 */
-	public function __construct( $status, $body = null, $fault = '', $retry_after = 0 ) {
+	public function __construct( $status, $body = null, $fault = '', $retry_after = 0, $policy = '' ) {
 		$this->status      = $status;
 		$this->body        = $body;
 		$this->fault       = $fault;
 		$this->retry_after = $retry_after;
+		$this->policy      = $policy;
 	}
 
 	/** @return bool Whether the request was done and the answer is one of Aisle's. */
@@ -40,8 +45,11 @@ final class Answer {
 		return $this->status >= 200 && $this->status < 300 && null !== $this->body;
 	}
 
-	/** @return bool Whether Aisle works and does not take this one request, such as page 10,001 of a search. */
+	/** @return bool Whether Aisle works and does not take this one request: page 10,001 of a search, or a shopper who sends too many. */
 	public function blames_request() {
+		if ( 429 === $this->status ) {
+			return 0 === strpos( $this->policy, '"search";' );
+		}
 		return in_array( $this->status, array( 400, 413, 422 ), true ) && '' !== $this->code();
 	}
 

@@ -59,15 +59,41 @@ final class Client {
 	}
 
 	/**
+	 * Whether there is an Aisle at an address, and this server reaches it.
+	 *
+	 * @param string $address Of the service.
+	 * @return Answer With `version` in its body.
+	 */
+	public static function greet( $address ) {
+		return ( new self( $address, '' ) )->send( 'GET', '/api/dashboard/setup', array(), null, 10 );
+	}
+
+	/**
+	 * Takes the code of an approval to Aisle.
+	 *
+	 * @param array  $request That was approved, see `ConnectRequest`.
+	 * @param string $code    Of the approval.
+	 * @return Answer With `apiKey` and `shopId` in its body.
+	 */
+	public static function exchange( $request, $code ) {
+		$body = array(
+			'code'         => $code,
+			'codeVerifier' => $request['verifier'],
+			'redirectUri'  => $request['redirect'],
+		);
+		return ( new self( $request['address'], '' ) )->send( 'POST', '/api/dashboard/plugin-connections', array(), $body, self::PATIENCE );
+	}
+
+	/**
 	 * A search while a shopper waits.
 	 *
 	 * @param array  $body      As `POST /api/widget/search` takes it.
-	 * @param string $token     Widget token.
+	 * @param string $visitor   Whom Aisle counts the search for, see `Visitor`.
 	 * @param string $agent     The shopper's browser, by which Aisle knows robots.
 	 * @param int    $limit_ms  The longest wait, with the look-up of the name.
 	 * @return Answer
 	 */
-	public function search( $body, $token, $agent, $limit_ms ) {
+	public function search( $body, $visitor, $agent, $limit_ms ) {
 		// WordPress rounds a shorter wait up to one second, so the limit goes to cURL itself.
 		$limit = static function ( $handle ) use ( $limit_ms ) {
 			// phpcs:disable WordPress.WP.AlternativeFunctions.curl_curl_setopt -- the hook hands out the handle for this.
@@ -78,8 +104,9 @@ final class Client {
 		};
 		add_action( 'http_api_curl', $limit, PHP_INT_MAX );
 		$headers = array(
-			'x-widget-token' => $token,
-			'user-agent'     => $agent,
+			'authorization' => 'Bearer ' . $this->key,
+			'x-visitor'     => $visitor,
+			'user-agent'    => $agent,
 		);
 		$answer  = $this->send( 'POST', '/api/widget/search', $headers, $body, 1 );
 		remove_action( 'http_api_curl', $limit, PHP_INT_MAX );
@@ -123,7 +150,8 @@ final class Client {
 			(int) wp_remote_retrieve_response_code( $response ),
 			is_array( $decoded ) ? $decoded : null,
 			'',
-			max( 0, (int) wp_remote_retrieve_header( $response, 'retry-after' ) )
+			max( 0, (int) wp_remote_retrieve_header( $response, 'retry-after' ) ),
+			(string) wp_remote_retrieve_header( $response, 'ratelimit-policy' )
 		);
 	}
 }

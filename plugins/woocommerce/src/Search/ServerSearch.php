@@ -9,6 +9,7 @@ namespace Aisle\WooCommerce\Search;
 
 use Aisle\WooCommerce\Api\Client;
 use Aisle\WooCommerce\Api\ShopBreaker;
+use Aisle\WooCommerce\Api\Visitor;
 use Aisle\WooCommerce\Catalog\CategoryPaths;
 use Aisle\WooCommerce\Catalog\ProductMapper;
 use Aisle\WooCommerce\Catalog\ProductReader;
@@ -194,7 +195,7 @@ final class ServerSearch {
 			return null;
 		}
 		$agent  = isset( $_SERVER['HTTP_USER_AGENT'] ) ? substr( sanitize_text_field( wp_unslash( $_SERVER['HTTP_USER_AGENT'] ) ), 0, 400 ) : '';
-		$answer = ( new Client( Options::settings()['address'], '' ) )->search( $request, $token['token'], $agent, self::LIMIT_MS );
+		$answer = Client::of_shop()->search( $request, Visitor::name(), $agent, self::LIMIT_MS );
 		$body   = $answer->body;
 		if ( 200 === $answer->status && isset( $body['products'], $body['total'], $body['searchLogId'] ) && is_array( $body['products'] ) ) {
 			$breaker->succeeded();

@@ -72,6 +72,7 @@ export type DashboardTexts = {
     pageHealth: null;
     pageFacets: null;
     pageFeeds: null;
+    pagePlugins: null;
   };
   account: {
     description: null;
@@ -1154,5 +1155,38 @@ export type DashboardTexts = {
     added: { query: string | number };
     emptyTitle: null;
     emptyText: null;
+  };
+  connect: {
+    title: null;
+    asks: { plugin: string | number };
+    read: null;
+    sync: null;
+    plain: null;
+    signedInAs: { email: string | number };
+    organization: null;
+    shop: null;
+    newShop: null;
+    newHint: null;
+    existingHint: null;
+    approve: null;
+    decline: { host: string | number };
+    noRole: null;
+    incomplete: null;
+  };
+  plugins: {
+    description: null;
+    shop: null;
+    plugin: null;
+    state: null;
+    synced: null;
+    seen: null;
+    never: null;
+    works: null;
+    unproved: null;
+    silent: null;
+    keyEnded: null;
+    emptyTitle: null;
+    getText: null;
+    getSteps: { address: string | number; command: string | number };
   };
 };

@@ -63,6 +63,8 @@ export const REFUSALS = [
   'last_way_in',
   'provider_refused',
   'provider_answer_invalid',
+  'plugin_other_host',
+  'plugin_code_invalid',
   'provider_names_no_email',
   'provider_unreachable',
 ] as const satisfies readonly ErrorCode[];
