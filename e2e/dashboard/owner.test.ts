@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,7 +57,9 @@ const SHOP_PAGES = [
 ];
 const ownerPaths = (): string[] => [
   ...SHOP_PAGES.map((page) => `/shops/${shopId}/${page}`),
-  ...['shops', 'team', 'audit', 'new-shop'].map((page) => `/organizations/${organizationId}/${page}`),
+  ...['shops', 'plugins', 'team', 'audit', 'new-shop'].map(
+    (page) => `/organizations/${organizationId}/${page}`,
+  ),
   '/account',
   '/new-organization',
   '/shops/of-others/settings',
@@ -420,5 +423,114 @@ describe('a session', () => {
     expect(new URL(visit.page.url()).origin).toBe(server.url);
     expect(visit.faults).toEqual([]);
     await visit.context.close();
+  });
+});
+
+describe('a plugin that asks to connect', () => {
+  const BACK = 'https://tea.example/wp-admin/admin-post.php?action=aisle_connected';
+  const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+  const askedBy = (changed: Record<string, string> = {}): string => {
+    const query = new URLSearchParams({
+      shop_url: 'https://tea.example/',
+      shop_name: 'Tea & Töpfe',
+      currency: 'EUR',
+      language: 'de',
+      plugin: 'woocommerce',
+      scope: 'read sync',
+      redirect_uri: BACK,
+      state: 'a-state-of-the-plugin',
+      code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+      code_challenge_method: 'S256',
+      ...changed,
+    });
+    return `${server.url}/dashboard/connect?${query}`;
+  };
+  /** The WordPress that the browser comes back to; `referers`: what it was told of the page before. */
+  const openWordPress = async (visit: Visit): Promise<{ referers: (string | undefined)[] }> => {
+    const referers: (string | undefined)[] = [];
+    await visit.page.route('https://tea.example/**', (route) => {
+      referers.push(route.request().headers().referer);
+      return route.fulfill({ contentType: 'text/html', body: '<h1>WordPress</h1>' });
+    });
+    return { referers };
+  };
+  const returned = async ({ page }: Visit): Promise<URLSearchParams> => {
+    await page.getByRole('heading', { name: 'WordPress' }).waitFor();
+    expect(page.url().startsWith(`${BACK}&`)).toBe(true);
+    return new URL(page.url()).searchParams;
+  };
+  const connect = (code: string): Promise<Response> =>
+    fetch(`${server.url}/api/dashboard/plugin-connections`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code, codeVerifier: VERIFIER, redirectUri: BACK }),
+    });
+
+  it('gets its code after sign-in and a look at who asks for what, and a shop is made', async () => {
+    const visit = await openVisit(browser);
+    const { page } = visit;
+    const { referers } = await openWordPress(visit);
+    const answer = await page.goto(askedBy());
+    expect(answer?.headers()).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+    expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+    await page.waitForURL('**/sign-in**');
+    await signIn(page, 'ada@shop.example');
+    await page.getByLabel('Shop in Aisle').waitFor();
+    const said = (await page.locator('main').innerText()).replace(/\s+/g, ' ');
+    for (const words of ['Tea & Töpfe', 'tea.example · EUR', 'WooCommerce', 'read reports', 'send products'])
+      expect(said).toContain(words);
+    expect(await faultsOnBothScreens(page, 'connect')).toEqual([]);
+    await tabTo(page, /^Approve/);
+    await page.keyboard.press('Enter');
+    const brought = await returned(visit);
+    expect(brought.get('state')).toBe('a-state-of-the-plugin');
+    expect(brought.get('iss')).toBe(server.url);
+    expect(referers).toEqual([undefined]);
+    const connected = await (await connect(brought.get('code') ?? '')).json();
+    expect(connected).toMatchObject({ shopName: 'Tea & Töpfe', scopes: ['read', 'sync'], endedKeyId: null });
+    const shop = await fetch(`${server.url}/api/integrations/v1/shop`, {
+      headers: { authorization: `Bearer ${connected.apiKey}`, 'x-plugin': 'aisle-woocommerce/1.0.0' },
+    });
+    expect(await shop.json()).toMatchObject({ currency: 'EUR', language: 'de', url: 'https://tea.example/' });
+    expect(visit.faults).toEqual([]);
+    await visit.context.close();
+  });
+
+  it('finds its shop again, and hears of a refusal', async () => {
+    const { page } = owner;
+    await openWordPress(owner);
+    await page.goto(askedBy());
+    const shop = page.getByLabel('Shop in Aisle');
+    await shop.waitFor();
+    expect(await shop.locator('option:checked').textContent()).toBe('Tea & Töpfe');
+    expect(await page.locator('main').innerText()).toContain('its former key ends');
+    await page.getByRole('link', { name: 'Decline and go back to tea.example' }).click();
+    expect(Object.fromEntries(await returned(owner))).toEqual({
+      action: 'aisle_connected',
+      error: 'access_denied',
+      state: 'a-state-of-the-plugin',
+    });
+    await page.unrouteAll();
+  });
+
+  it('whose address was changed is shown no button', async () => {
+    const { page } = owner;
+    for (const changed of [{ redirect_uri: 'https://evil.example/' }, { scope: 'manage' }, { state: '' }]) {
+      await page.goto(askedBy(changed as Record<string, string>));
+      await page.getByText('incomplete or was changed').waitFor();
+      expect(await page.locator('main').getByRole('link').count()).toBe(0);
+      expect(await page.getByRole('button', { name: /Approve/ }).count()).toBe(0);
+    }
+  });
+
+  it('stands among the plugins of the organization', async () => {
+    const { page } = owner;
+    await goTo(page, `/organizations/${organizationId}/plugins`);
+    const row = page.getByRole('row', { name: /Tea & Töpfe/ });
+    await row.waitFor();
+    expect(await faultsOnBothScreens(page, 'plugins')).toEqual([]);
   });
 });

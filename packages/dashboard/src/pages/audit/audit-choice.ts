@@ -32,6 +32,7 @@ export const SUBJECTS: readonly string[] = [
   'invitation',
   'member',
   'organization',
+  'plugin',
   'product',
   'product_image',
   'proposal',

@@ -1,7 +1,7 @@
 import type { Account } from '@aisle/contract';
 import { PLUGINS } from '@aisle/contract';
 import { AisleApiError } from '@aisle/sdk';
-import { Alert, Button, List, NativeSelect, Text } from '@mantine/core';
+import { Alert, Button, NativeSelect, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -59,11 +59,11 @@ function Request({ asked, email }: { asked: ConnectRequest; email: string }) {
       </div>
       <div>
         <Text>{t('asks', { plugin: label })}</Text>
-        <List size="sm" mt={4}>
+        <ul>
           {asked.scopes.map((scope) => (
-            <List.Item key={scope}>{t(scope)}</List.Item>
+            <li key={scope}>{t(scope)}</li>
           ))}
-        </List>
+        </ul>
       </div>
       {asked.shopUrl.startsWith('http:') && (
         <Alert color="yellow" variant="light" icon={<Icon name="warning" />}>
