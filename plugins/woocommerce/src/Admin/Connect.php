@@ -31,7 +31,7 @@ final class Connect {
 		$shop    = ConnectRequest::shop( home_url( '/' ), $request['redirect'] );
 		$words   = self::why_not( $address, $shop );
 		if ( '' !== $words ) {
-			SettingsPage::back( array( 'error', $words ) );
+			SettingsPage::back( array( 'error', $words, $typed ) );
 		}
 		set_transient( self::place(), $request, ConnectRequest::LIFE );
 		$about = array(

@@ -133,7 +133,7 @@ final class SettingsPage {
 	/**
 	 * Ends the request on the settings page, with a message there.
 	 *
-	 * @param string[] $message Kind and text.
+	 * @param string[] $message Kind and text; a third one is an address that was typed, to be mended.
 	 */
 	public static function back( $message ) {
 		set_transient( 'aisle_message_' . get_current_user_id(), $message, 60 );

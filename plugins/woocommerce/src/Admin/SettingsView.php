@@ -16,6 +16,9 @@ use Aisle\WooCommerce\Sync\SentProducts;
 /** Reads, and changes nothing. */
 final class SettingsView {
 
+	/** @var string Address that was typed and refused; empty: none. */
+	private static $typed = '';
+
 	/** Writes the page. */
 	public static function show() {
 		if ( ! current_user_can( SettingsPage::CAPABILITY ) ) {
@@ -43,6 +46,7 @@ final class SettingsView {
 		$message = get_transient( $name );
 		if ( is_array( $message ) ) {
 			delete_transient( $name );
+			self::$typed = isset( $message[2] ) ? $message[2] : '';
 			printf( '<div class="notice notice-%s inline" role="status"><p>%s</p></div>', esc_attr( $message[0] ), esc_html( $message[1] ) );
 		}
 	}
@@ -50,6 +54,7 @@ final class SettingsView {
 	/** The one field and the one button. */
 	private static function connect() {
 		$is_connected = Options::is_connected();
+		$address      = '' === self::$typed ? Options::settings()['address'] : self::$typed;
 		$text         = $is_connected
 			? __( 'Connects anew: with another service, or with a new key in place of the one that is stored.', 'aisle-search' )
 			: __( 'You sign in to Aisle, see what this shop asks for, and approve. The key comes back by itself.', 'aisle-search' );
@@ -61,7 +66,7 @@ final class SettingsView {
 				<tr>
 					<th scope="row"><label for="aisle-address"><?php esc_html_e( 'Address of the service', 'aisle-search' ); ?></label></th>
 					<td>
-						<input type="url" class="regular-text" id="aisle-address" name="address" required placeholder="https://search.example" value="<?php echo esc_attr( Options::settings()['address'] ); ?>" aria-describedby="aisle-connect-help">
+						<input type="url" class="regular-text" id="aisle-address" name="address" required placeholder="https://search.example" value="<?php echo esc_attr( $address ); ?>" aria-describedby="aisle-connect-help">
 						<button class="button<?php echo $is_connected ? '' : ' button-primary'; ?>" id="aisle-connect"><?php esc_html_e( 'Connect', 'aisle-search' ); ?></button>
 						<p class="description" id="aisle-connect-help"><?php echo esc_html( $text ); ?></p>
 					</td>

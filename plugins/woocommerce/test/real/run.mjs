@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { oneClick } from './connect.mjs';
 import { startAisle, startShop } from './machines.mjs';
 import { startProxy } from './proxy.mjs';
 import {
@@ -58,6 +59,7 @@ const PARTS = [
     ],
     faults,
   ],
+  ['One click', THREE, oneClick],
   ['Housekeeping', THREE, housekeeping],
 ];
 

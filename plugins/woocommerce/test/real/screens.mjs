@@ -25,6 +25,7 @@ export async function takeScreens({ shop, proxy, service }, folder) {
   await Promise.all([page.waitForURL(/wp-admin/, { timeout: 120_000 }), page.click('#wp-submit')]);
   await visit('/wp-admin/admin.php?page=aisle-search');
   await shoot('settings');
+  await page.click('#aisle-by-hand summary');
   await page.fill('#aisle-key', 'aisle_sk_wrong');
   await Promise.all([page.waitForEvent('load'), page.click('#submit')]);
   await shoot('settings-wrong-key');

@@ -104,6 +104,21 @@ $steps = array(
 		}
 		return array();
 	},
+	'disconnect' => static function () {
+		foreach ( Options::NAMES as $name ) {
+			if ( Options::TABLES !== $name ) {
+				delete_option( $name );
+			}
+		}
+		return array();
+	},
+	'key'       => static function () {
+		return array( 'key' => Options::key() );
+	},
+	'another-owner' => static function () {
+		$id = wp_insert_user( array( 'user_login' => 'second', 'user_pass' => 'pw', 'user_email' => 'b@shop.example', 'role' => 'shop_manager' ) );
+		return array( 'login' => get_userdata( $id )->user_login );
+	},
 	'seed'      => static function ( $given ) {
 		wp_defer_term_counting( true );
 		$house = category( 'House' );

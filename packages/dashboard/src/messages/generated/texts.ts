@@ -1183,6 +1183,7 @@ export type DashboardTexts = {
     never: null;
     works: null;
     unproved: null;
+    unheard: null;
     silent: null;
     keyEnded: null;
     emptyTitle: null;

@@ -59,11 +59,11 @@ function Request({ asked, email }: { asked: ConnectRequest; email: string }) {
       </div>
       <div>
         <Text>{t('asks', { plugin: label })}</Text>
-        <ul>
+        <Text component="ul" size="sm" m={0} mt={4} ps="lg">
           {asked.scopes.map((scope) => (
             <li key={scope}>{t(scope)}</li>
           ))}
-        </ul>
+        </Text>
       </div>
       {asked.shopUrl.startsWith('http:') && (
         <Alert color="yellow" variant="light" icon={<Icon name="warning" />}>
@@ -124,7 +124,10 @@ function Approval({ asked, account }: Asked) {
         href={declinedAddress(asked)}
         referrerPolicy="no-referrer"
         variant="default"
-        styles={{ label: { whiteSpace: 'normal' } }}
+        h="auto"
+        mih={36}
+        py={6}
+        styles={{ label: { whiteSpace: 'normal', lineHeight: 1.3 } }}
       >
         {t('decline', { host: asked.host })}
       </Button>

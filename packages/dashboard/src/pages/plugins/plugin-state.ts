@@ -2,8 +2,8 @@ import type { ShopPlugin } from '@aisle/contract';
 
 const DAY_MS = 86_400_000;
 
-/** `silent`: it has sent nothing for a day, or nothing yet. `unproved`: its products wait for the domain. */
-export type PluginState = 'works' | 'unproved' | 'silent' | 'keyEnded';
+/** `unheard`, `silent`: it has sent nothing yet, or nothing for a day. `unproved`: its products wait for the domain. */
+export type PluginState = 'works' | 'unproved' | 'unheard' | 'silent' | 'keyEnded';
 
 /** A plugin that keeps asking has a key that works, whichever it is. */
 export const pluginStateOf = (
@@ -12,5 +12,6 @@ export const pluginStateOf = (
 ): PluginState => {
   const isHeard = seenAt !== null && now - Date.parse(seenAt) < DAY_MS;
   if (isHeard) return domainStatus === 'verified' ? 'works' : 'unproved';
-  return keyWorks === false ? 'keyEnded' : 'silent';
+  if (keyWorks === false) return 'keyEnded';
+  return seenAt === null ? 'unheard' : 'silent';
 };

@@ -11,6 +11,7 @@ import { type PluginState, pluginStateOf } from './plugin-state.ts';
 const COLORS = {
   works: 'green',
   unproved: 'yellow',
+  unheard: 'gray',
   silent: 'gray',
   keyEnded: 'red',
 } as const satisfies Record<PluginState, string>;

@@ -45,7 +45,7 @@ import {
   signInWithPasskey,
 } from './dashboard/passkeys.ts';
 import { changePassword, forgotPassword, resetPassword } from './dashboard/passwords.ts';
-import { approvePlugin, connectPlugin, listPlugins } from './dashboard/plugins.ts';
+import { approvePlugin, connectPlugin, listPlugins } from './dashboard/plugins/plugins.ts';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './dashboard/second-factor.ts';
 import { endOtherSessions, endSession, listSessions, listSignIns } from './dashboard/sessions.ts';
 import { getSetup, signIn, signInSecondFactor, signOut, signUp } from './dashboard/sign-in.ts';

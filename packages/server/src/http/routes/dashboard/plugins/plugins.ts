@@ -1,6 +1,6 @@
 import { AisleError } from '@aisle/contract';
-import type { DashboardHandler } from '../../handler.ts';
-import { requireOrigin } from './require-caller.ts';
+import type { DashboardHandler } from '../../../handler.ts';
+import { requireOrigin } from '../require-caller.ts';
 
 export const approvePlugin: DashboardHandler<'approvePlugin', 'access' | 'accounts'> = async (call) => {
   const { params, body, person, services } = call;
