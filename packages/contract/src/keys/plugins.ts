@@ -20,6 +20,8 @@ const PluginName = z.literal(Object.keys(PLUGINS) as [PluginName, ...PluginName[
 /** What a plugin may ask for. It makes no keys and changes no settings. */
 export const PluginScope = KeyScope.exclude(['manage']);
 
+const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+
 /** As browsers write it: no two readers of the address see different hosts in it. */
 const isPlain = (url: URL, written: string): boolean =>
   url.href === written && url.username === '' && url.password === '' && url.hash === '';
@@ -51,7 +53,7 @@ const describedApproval = z.strictObject({
 /** A person lets a plugin connect (RFC 6749 section 4.1 with RFC 7636). */
 export const PluginApprovalInput = describedApproval.superRefine(
   ({ plugin, shopUrl, redirectUri }, context) => {
-    const [shop, back] = [URL.parse(shopUrl), URL.parse(redirectUri)];
+    const [shop, back] = [urlOf(shopUrl), urlOf(redirectUri)];
     const refuse = (message: string): void =>
       context.addIssue({ code: 'custom', path: ['redirectUri'], message });
     if (shop === null || back === null) return;

@@ -16,9 +16,11 @@ export type ConnectRequest = {
   codeChallenge: string;
 };
 
+const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+
 /** The canonical host of a shop: without `www.`, with a port that is not the usual one. */
 export const hostOf = (address: string): string | null => {
-  const url = URL.parse(address);
+  const url = urlOf(address);
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   return url.host.replace(/^www\./, '').replace(/\.(?=:|$)/, '');
 };
@@ -34,13 +36,13 @@ export const readConnectRequest = (query: string): ConnectRequest | null => {
   const plugin = of('plugin');
   const [shopUrl, redirectUri] = [of('shop_url'), of('redirect_uri')];
   const host = hostOf(shopUrl);
-  const back = URL.parse(redirectUri);
+  const back = urlOf(redirectUri);
   const scopes = [...new Set(of('scope').split(' '))];
   const state = matching(of('state'), /^[\w-]{16,128}$/);
   const codeChallenge = matching(of('code_challenge'), /^[\w-]{43}$/);
   if (!isPlugin(plugin) || host === null || back === null || !scopes.every(isScope)) return null;
   if (state === null || codeChallenge === null || of('code_challenge_method') !== 'S256') return null;
-  if (back.href !== redirectUri || back.origin !== URL.parse(shopUrl)?.origin) return null;
+  if (back.href !== redirectUri || back.origin !== urlOf(shopUrl)?.origin) return null;
   if (!redirectUri.endsWith(PLUGINS[plugin].returnsTo)) return null;
   return {
     plugin,
