@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { templateOf } from './woocommerce-texts.ts';
+import { translationFiles, translationIn } from './woocommerce-translations.ts';
 
+const plugin = join(import.meta.dirname, '../../plugins/woocommerce');
 it('a text that stands twice is translated once, with the note of translators and its sign for numbers', () => {
   const text = [
     "echo esc_html__( 'Save', 'aisle-search' );",
@@ -18,4 +21,25 @@ it('a text that stands twice is translated once, with the note of translators an
     '#: src/A.php:1 src/A.php:4\nmsgid "Save"\nmsgstr ""',
     `#. translators: %d: HTTP status.\n#: src/A.php:3\n#, php-format\nmsgid "Aisle's \\"fault\\" %d"\nmsgstr ""`,
   ]);
+});
+
+it('a translation is found in the tables of the file of gettext, which are sorted', () => {
+  const bytes = translationFiles(plugin).get('languages/aisle-search-de_DE.mo') ?? Buffer.alloc(0);
+  const [magic, , count = 0, texts = 0, said = 0] = [0, 4, 8, 12, 16].map((at) => bytes.readUInt32LE(at));
+  const textAt = (table: number, index: number): string => {
+    const [length, place] = [
+      bytes.readUInt32LE(table + 8 * index),
+      bytes.readUInt32LE(table + 8 * index + 4),
+    ];
+    expect(bytes[place + length]).toBe(0);
+    return bytes.toString('utf8', place, place + length);
+  };
+  const all = Array.from(
+    { length: count },
+    (_, index) => [textAt(texts, index), textAt(said, index)] as const,
+  );
+  expect(magic).toBe(0x950412de);
+  expect(Object.fromEntries(all)).toMatchObject(translationIn(plugin, 'de'));
+  const written = all.map(([text]) => Buffer.from(text));
+  expect(written.toSorted(Buffer.compare)).toEqual(written);
 });

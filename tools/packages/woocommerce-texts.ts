@@ -18,12 +18,14 @@ const NOTE = /\/\* (translators: .*?) \*\//;
 
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
+type Found = Map<string, { places: string[]; notes: Set<string> }>;
+
 /**
- * The template that translators begin with (`.pot`): each text of the plugin once, with its places.
+ * Texts that files translate, each once.
  * @param sources files in PHP; others have no texts
  */
-export function templateOf(sources: readonly Source[]): string {
-  const found = new Map<string, { places: string[]; notes: Set<string> }>();
+function textsOf(sources: readonly Source[]): Found {
+  const found: Found = new Map();
   for (const { path, text } of sources) {
     const lines = path.endsWith('.php') ? text.split('\n') : [];
     for (const [index, line] of lines.entries()) {
@@ -37,6 +39,12 @@ export function templateOf(sources: readonly Source[]): string {
       }
     }
   }
+  return found;
+}
+
+/** The template that translators begin with (`.pot`): each text of the plugin once, with its places. */
+export function templateOf(sources: readonly Source[]): string {
+  const found = textsOf(sources);
   const entries = [...found].map(([words, { places, notes }]) =>
     [
       ...[...notes].map((note) => `#. ${note}`),

@@ -4,6 +4,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { templateOf } from './woocommerce-texts.ts';
+import { translationFiles } from './woocommerce-translations.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const plugin = join(repository, 'plugins/woocommerce');
@@ -30,6 +31,7 @@ export async function buildPlugin(): Promise<{ zip: string; sha256: string }> {
   const files = new Map<string, Buffer>([['LICENSE', license]]);
   for (const { path, text } of sources) files.set(path, Buffer.from(atVersion(text, version)));
   files.set('languages/aisle-search.pot', Buffer.from(templateOf(sources)));
+  for (const [path, bytes] of translationFiles(plugin)) files.set(path, bytes);
 
   const writer = new ZipWriter(new Uint8ArrayWriter(), { lastModDate: DATE, extendedTimestamp: false });
   for (const [path, bytes] of files) await writer.add(`aisle-search/${path}`, new Uint8ArrayReader(bytes));

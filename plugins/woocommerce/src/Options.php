@@ -24,6 +24,7 @@ final class Options {
 	const LOCK      = 'aisle_lock';
 	const FAULTS    = 'aisle_faults';
 	const TABLES    = 'aisle_tables';
+	const HIDDEN    = 'aisle_hidden';
 
 	const NAMES = array(
 		self::SETTINGS,
@@ -37,6 +38,7 @@ final class Options {
 		self::LOCK,
 		self::FAULTS,
 		self::TABLES,
+		self::HIDDEN,
 	);
 
 	const ON_MOST_PAGES = array( self::SETTINGS, self::TOKEN, self::TABLES );

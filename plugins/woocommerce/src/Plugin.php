@@ -7,6 +7,7 @@
 
 namespace Aisle\WooCommerce;
 
+use Aisle\WooCommerce\Admin\LanguageField;
 use Aisle\WooCommerce\Admin\Notices;
 use Aisle\WooCommerce\Admin\SettingsPage;
 use Aisle\WooCommerce\Api\Challenge;
@@ -25,10 +26,12 @@ final class Plugin {
 	/** Called once WooCommerce is there. */
 	public static function start() {
 		add_action( 'init', array( self::class, 'load_texts' ) );
+		Lifecycle::register();
 		add_action( 'rest_api_init', array( Challenge::class, 'register' ) );
 		if ( is_admin() ) {
 			SettingsPage::register();
 			Notices::register();
+			LanguageField::register();
 		}
 		if ( defined( 'WP_CLI' ) && WP_CLI ) {
 			\WP_CLI::add_command( 'aisle', Commands::class );
@@ -50,8 +53,18 @@ final class Plugin {
 		}
 	}
 
-	/** Translations that come with the plugin. */
+	/**
+	 * Translations that come with the plugin. A region without one of its own, such as Austria, takes that of its language.
+	 * Those of wordpress.org come first: WordPress loads them by itself.
+	 */
 	public static function load_texts() {
-		load_plugin_textdomain( 'aisle-search', false, dirname( plugin_basename( AISLE_SEARCH_FILE ) ) . '/languages' );
+		$locale = determine_locale();
+		$folder = dirname( AISLE_SEARCH_FILE ) . '/languages/aisle-search-';
+		$exact  = $folder . $locale . '.mo';
+		$others = is_file( $exact ) ? array() : glob( $folder . strtok( $locale, '_' ) . '_*.mo' );
+		$file   = is_array( $others ) && isset( $others[0] ) ? $others[0] : $exact;
+		if ( is_file( $file ) && ! is_textdomain_loaded( 'aisle-search' ) ) {
+			load_textdomain( 'aisle-search', $file, $locale );
+		}
 	}
 }

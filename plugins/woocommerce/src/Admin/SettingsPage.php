@@ -63,10 +63,11 @@ final class SettingsPage {
 		$key      = isset( $_POST['key'] ) ? trim( sanitize_text_field( wp_unslash( $_POST['key'] ) ) ) : '';
 		$input    = isset( $_POST['input'] ) ? trim( sanitize_text_field( wp_unslash( $_POST['input'] ) ) ) : '';
 		$settings = array(
-			'address' => untrailingslashit( $address ),
-			'search'  => isset( $_POST['search'] ),
-			'widget'  => isset( $_POST['widget'] ),
-			'input'   => $input,
+			'address'  => untrailingslashit( $address ),
+			'search'   => isset( $_POST['search'] ),
+			'widget'   => isset( $_POST['widget'] ),
+			'input'    => $input,
+			'language' => LanguageField::chosen(),
 		);
 		// phpcs:enable
 		if ( '' === $key && self::is_elsewhere( $settings['address'] ) ) {

@@ -126,6 +126,7 @@ final class SettingsView {
 						<input type="text" class="regular-text code" id="aisle-input" name="input" value="<?php echo esc_attr( $settings['input'] ); ?>"></p>
 					</td>
 				</tr>
+				<?php LanguageField::show(); ?>
 			</table>
 			<?php submit_button( __( 'Save', 'aisle-search' ), Options::is_connected() ? 'primary' : 'secondary' ); ?>
 		</form>

@@ -7,6 +7,8 @@
 
 namespace Aisle\WooCommerce\Catalog;
 
+use Aisle\WooCommerce\Api\Json;
+
 /**
  * Pure: facts in, records out. The records and their ids equal those of Aisle's import of WooCommerce's CSV export. So a
  * shop may begin with a file. Pages, ratings and sales are in no such file.
@@ -17,7 +19,7 @@ namespace Aisle\WooCommerce\Catalog;
  * - `attributes`, values by name; `measures`, numbers by name
  * - `regular`, `sale`; `sale_from`, `sale_to`, in seconds of UTC
  * - `stock`, `backorders`; `status`: `instock`, `outofstock` or `onbackorder`
- * - `variations`, each with facts of its own
+ * - `variations`, each with facts of its own; may be read one by one
  */
 final class ProductMapper {
 
@@ -25,6 +27,10 @@ final class ProductMapper {
 	const DESCRIPTION = 20000;
 	const TEXT        = 200;
 	const VALUE       = 500;
+
+	/** What Aisle takes of one product. It counts 8 MB of what it stores, which is a little more than is sent. */
+	const VARIATIONS  = 2048;
+	const GROUP_BYTES = 7500000;
 
 	/**
 	 * The id that the CSV export gives a product too.
@@ -39,7 +45,7 @@ final class ProductMapper {
 	}
 
 	/**
-	 * A product and its variations.
+	 * A product and its variations, the first that Aisle takes of one product.
 	 *
 	 * @param array    $facts Of the product.
 	 * @param callable $ids   Gives an id to `( int $id, string $sku )`.
@@ -62,9 +68,18 @@ final class ProductMapper {
 		if ( 'variable' !== $type ) {
 			return $records;
 		}
+		$bytes = 0;
 		foreach ( isset( $facts['variations'] ) ? $facts['variations'] : array() as $variation ) {
-			$sku                         = self::text( $variation, 'sku' );
-			$records[ $variation['id'] ] = self::variation( $variation, $shared, $ids( $variation['id'], $sku ), $own );
+			if ( count( $records ) > self::VARIATIONS ) {
+				break;
+			}
+			$id     = $ids( $variation['id'], self::text( $variation, 'sku' ) );
+			$record = self::variation( $variation, $shared, $id, $own );
+			$bytes += strlen( Json::encode( $record ) );
+			if ( $bytes > self::GROUP_BYTES ) {
+				break;
+			}
+			$records[ $variation['id'] ] = $record;
 		}
 		return $records;
 	}

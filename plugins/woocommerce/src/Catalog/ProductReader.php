@@ -10,6 +10,9 @@ namespace Aisle\WooCommerce\Catalog;
 /** Reads a product with its variations as the facts that {@see ProductMapper} takes. */
 final class ProductReader {
 
+	/** Variations that are loaded at once: 2,000 of them with long texts would not fit into the memory of a cheap host. */
+	const ROWS = 200;
+
 	/** @var CategoryPaths */
 	private $paths;
 
@@ -31,6 +34,7 @@ final class ProductReader {
 		$facts['type'] = $product->get_type();
 		if ( $product->is_type( 'variable' ) ) {
 			$facts['type']       = 'variable';
+			$facts['children']   = count( $product->get_children() );
 			$facts['variations'] = $this->variations( $product );
 		}
 		return $facts;
@@ -41,31 +45,31 @@ final class ProductReader {
 	 * @return bool Whether the shop's own search shows it.
 	 */
 	private function is_found( $product ) {
-		$hidden = in_array( $product->get_catalog_visibility(), array( 'hidden', 'catalog' ), true );
-		return 'publish' === $product->get_status() && ! $hidden && '' === (string) $product->get_post_password( 'edit' );
+		$hidden  = in_array( $product->get_catalog_visibility(), array( 'hidden', 'catalog' ), true );
+		$is_open = 'publish' === $product->get_status() && '' === (string) $product->get_post_password( 'edit' );
+		return $is_open && ! $hidden && Language::is_sent( $product->get_id() );
 	}
 
 	/**
 	 * @param \WC_Product $product With variations.
-	 * @return array[] Facts of those that are on and have a price.
+	 * @return \Generator Facts of those that are on and have a price, read as they are asked for.
 	 */
 	private function variations( $product ) {
-		$ids = $product->get_children();
-		_prime_post_caches( $ids, true, true );
-		$all = array();
-		foreach ( $ids as $id ) {
-			$variation = wc_get_product( $id );
-			if ( ! $variation instanceof \WC_Product_Variation || 'publish' !== $variation->get_status() ) {
-				continue;
+		foreach ( array_chunk( $product->get_children(), self::ROWS ) as $turn => $ids ) {
+			if ( $turn > 0 ) {
+				wp_cache_flush_runtime();
 			}
-			if ( '' === (string) $variation->get_price() ) {
-				continue;
+			_prime_post_caches( $ids, true, true );
+			foreach ( $ids as $id ) {
+				$variation = wc_get_product( $id );
+				if ( ! $variation instanceof \WC_Product_Variation || 'publish' !== $variation->get_status() ) {
+					continue;
+				}
+				if ( '' !== (string) $variation->get_price() ) {
+					yield array_merge( $this->facts( $variation ), array( 'attributes' => $this->chosen( $variation, $product ) ) );
+				}
 			}
-			$facts               = $this->facts( $variation );
-			$facts['attributes'] = $this->chosen( $variation, $product );
-			$all[]               = $facts;
 		}
-		return $all;
 	}
 
 	/**
@@ -124,21 +128,24 @@ final class ProductReader {
 	}
 
 	/**
-	 * With or without taxes, as the shop shows prices.
+	 * With or without taxes, as the shop shows prices, in the currency of its settings. A plugin of several currencies may
+	 * convert what it shows: then the stored prices are read.
 	 *
 	 * @param \WC_Product $product Of either kind.
 	 * @return array
 	 */
 	private function prices( $product ) {
-		$regular = $product->get_regular_price();
+		$currency = (string) get_option( 'woocommerce_currency' );
+		$context  = get_woocommerce_currency() === $currency ? 'view' : 'edit';
+		$regular  = $product->get_regular_price( $context );
 		if ( '' === (string) $regular ) {
 			return array();
 		}
 		$facts = array(
 			'regular'  => self::shown( $product, $regular ),
-			'currency' => get_woocommerce_currency(),
+			'currency' => $currency,
 		);
-		$sale  = $product->get_sale_price();
+		$sale  = $product->get_sale_price( $context );
 		if ( '' !== (string) $sale ) {
 			$facts['sale'] = self::shown( $product, $sale );
 			$from          = $product->get_date_on_sale_from();
@@ -166,6 +173,12 @@ final class ProductReader {
 		$found = array();
 		foreach ( $product->get_attributes() as $attribute ) {
 			if ( ! $attribute instanceof \WC_Product_Attribute ) {
+				continue;
+			}
+			if ( HiddenAttributes::is_hidden( $attribute ) ) {
+				if ( $attribute->is_taxonomy() ) {
+					HiddenAttributes::note( $attribute->get_name() );
+				}
 				continue;
 			}
 			$label           = self::plain( wc_attribute_label( $attribute->get_name(), $product ) );

@@ -11,6 +11,8 @@ use Aisle\WooCommerce\Api\Client;
 use Aisle\WooCommerce\Api\ShopBreaker;
 use Aisle\WooCommerce\Api\Visitor;
 use Aisle\WooCommerce\Catalog\CategoryPaths;
+use Aisle\WooCommerce\Catalog\HiddenAttributes;
+use Aisle\WooCommerce\Catalog\Language;
 use Aisle\WooCommerce\Catalog\ProductMapper;
 use Aisle\WooCommerce\Catalog\ProductReader;
 use Aisle\WooCommerce\Options;
@@ -189,6 +191,9 @@ final class ServerSearch {
 	 * @return array|null Null: WooCommerce has to answer.
 	 */
 	private static function ask( $request ) {
+		if ( ! Language::is_answered() ) {
+			return null;
+		}
 		$token   = Options::read( Options::TOKEN );
 		$breaker = ShopBreaker::make();
 		if ( empty( $token['token'] ) || ! Client::can_hurry() || ! $breaker->may_ask() ) {
@@ -255,7 +260,7 @@ final class ServerSearch {
 	 * @return string|null
 	 */
 	public static function term( $taxonomy, $slug ) {
-		$term = taxonomy_exists( $taxonomy ) ? get_term_by( 'slug', $slug, $taxonomy ) : false;
+		$term = taxonomy_exists( $taxonomy ) && ! HiddenAttributes::has( $taxonomy ) ? get_term_by( 'slug', $slug, $taxonomy ) : false;
 		if ( ! $term instanceof \WP_Term ) {
 			return null;
 		}

@@ -7,6 +7,7 @@
 
 namespace Aisle\WooCommerce\Storefront;
 
+use Aisle\WooCommerce\Catalog\Language;
 use Aisle\WooCommerce\Options;
 
 /** One script tag, loaded beside the page. Where Aisle does not answer, the search field of the theme works as before. */
@@ -23,7 +24,7 @@ final class WidgetTag {
 	/** Adds both scripts. */
 	public static function enqueue() {
 		$token = Options::read( Options::TOKEN );
-		if ( empty( $token['token'] ) ) {
+		if ( empty( $token['token'] ) || ! Language::is_answered() ) {
 			return;
 		}
 		$load = array(

@@ -8,6 +8,7 @@
 namespace Aisle\WooCommerce\Sync;
 
 use Aisle\WooCommerce\Api\Client;
+use Aisle\WooCommerce\Catalog\HiddenAttributes;
 use Aisle\WooCommerce\Options;
 
 /**
@@ -15,8 +16,9 @@ use Aisle\WooCommerce\Options;
  * remembered, so an interrupted sync goes on where it was. A batch that is sent again replaces itself.
  *
  * State:
- * - `status`: `running`, `done` or `refused`; `session`, `sent`, `total`, `force`, `done_at`
- * - `cursor`: the last product of the last batch; `last`: a product of it that is found; `at`: when it was sent
+ * - `status`: `running`, `done` or `refused`; `session`, `force`, `done_at`
+ * - `total`: products of the shop, of which `read` were read; `sent`: products and variations
+ * - `cursor`: the last product of the last batch; `last`: the last that Aisle took; `at`: when it was sent
  * - `code`, `message`: of a refusal
  */
 final class FullSync {
@@ -26,14 +28,14 @@ final class FullSync {
 
 	const ROWS = 50;
 
-	/** @var Client */
-	private $client;
+	/** @var Delivery */
+	private $delivery;
 
 	/**
 	 * @param Client $client With the key of the shop.
 	 */
 	public function __construct( $client ) {
-		$this->client = $client;
+		$this->delivery = new Delivery( $client );
 	}
 
 	/**
@@ -42,11 +44,8 @@ final class FullSync {
 	 * @param bool $force Also where more than half of the catalog would go.
 	 */
 	public static function request( $force = false ) {
-		global $wpdb;
 		$before = self::state();
-		$sql    = "SELECT COUNT(*) FROM %i WHERE post_type = 'product' AND post_status = 'publish'";
-		// phpcs:ignore WordPress.DB
-		$total = (int) $wpdb->get_var( $wpdb->prepare( $sql, $wpdb->posts ) );
+		HiddenAttributes::begin();
 		Options::write(
 			Options::FULL,
 			array(
@@ -55,7 +54,8 @@ final class FullSync {
 				'cursor'  => 0,
 				'last'    => 0,
 				'sent'    => 0,
-				'total'   => $total,
+				'read'    => 0,
+				'total'   => self::products(),
 				'force'   => $force,
 				'at'      => time(),
 				'done_at' => $before['done_at'],
@@ -63,6 +63,14 @@ final class FullSync {
 				'message' => '',
 			)
 		);
+	}
+
+	/** @return int Published products of the shop. */
+	public static function products() {
+		global $wpdb;
+		$sql = "SELECT COUNT(*) FROM %i WHERE post_type = 'product' AND post_status = 'publish'";
+		// phpcs:ignore WordPress.DB
+		return (int) $wpdb->get_var( $wpdb->prepare( $sql, $wpdb->posts ) );
 	}
 
 	/** @return array See above. */
@@ -73,6 +81,7 @@ final class FullSync {
 			'cursor'  => 0,
 			'last'    => 0,
 			'sent'    => 0,
+			'read'    => 0,
 			'total'   => 0,
 			'force'   => false,
 			'at'      => 0,
@@ -97,17 +106,19 @@ final class FullSync {
 		if ( 'running' === $state['status'] && time() - $state['at'] > self::SESSION_SECONDS ) {
 			self::request( $state['force'] );
 		}
-		while ( $budget->is_left() && self::is_running() ) {
-			if ( ! $this->step( self::state(), $budget->part( 5 ) ) ) {
-				return false;
-			}
-			Groups::free();
+		if ( ! self::is_running() ) {
+			return true;
 		}
-		return true;
+		// One step in any case: other plugins may fill the memory of a cheap host before we begin.
+		do {
+			$is_well = $this->step( self::state(), $budget->part( 5 ) );
+			Groups::free();
+		} while ( $is_well && $budget->is_left() && self::is_running() );
+		return $is_well;
 	}
 
 	/**
-	 * One batch.
+	 * One batch. Interrupted within it, the whole batch is sent again.
 	 *
 	 * @param array  $state Of the sync.
 	 * @param Budget $part  For reading products.
@@ -116,26 +127,16 @@ final class FullSync {
 	private function step( $state, $part ) {
 		$groups = new Groups();
 		$batch  = new Batch();
-		$begun  = $state['cursor'];
 		$is_end = $this->fill( $batch, $groups, $state, $part );
-		if ( $batch->is_empty() ) {
-			// The end needs a batch, and the products since the last one are all hidden: the last one that is not goes again.
-			$records = 0 === $state['last'] ? array() : (array) $groups->read( $state['last'] );
-			if ( 0 === count( $records ) ) {
-				return $this->end_empty( $state );
-			}
-			$batch->add( $state['last'], $records, array() );
-		}
-		$requests = $batch->requests();
-		foreach ( $requests as $index => $request ) {
-			$is_last = count( $requests ) - 1 === $index;
-			// Interrupted before the last request, the whole batch is sent again.
-			$reached = $is_last ? $state : array_merge( $state, array( 'cursor' => $begun ) );
-			if ( ! $this->post( $reached, $request, $is_end && $is_last ) ) {
+		$lost   = array();
+		foreach ( $batch->requests() as $request ) {
+			if ( ! $this->post( $request, $state, $lost ) ) {
 				return false;
 			}
 		}
-		return true;
+		$state['at'] = time();
+		self::save( $state );
+		return $is_end ? $this->finish( $state, $groups ) : true;
 	}
 
 	/**
@@ -143,21 +144,21 @@ final class FullSync {
 	 *
 	 * @param Batch  $batch  To fill.
 	 * @param Groups $groups Of this step.
-	 * @param array  $state  Of the sync; gets the new `cursor` and `last`.
+	 * @param array  $state  Of the sync; gets the new `cursor` and `read`.
 	 * @param Budget $part   For reading products.
 	 * @return bool Whether there are no more.
 	 */
 	private function fill( $batch, $groups, &$state, $part ) {
 		do {
 			$roots = self::after( $state['cursor'] );
-			_prime_post_caches( $roots, true, true );
+			$groups->prepare( $roots );
 			foreach ( $roots as $root ) {
 				if ( $batch->is_full() || ( ! $part->is_left() && ! $batch->is_empty() ) ) {
 					return false;
 				}
 				$records         = (array) $groups->read( $root );
 				$state['cursor'] = $root;
-				$state['last']   = count( $records ) > 0 ? $root : $state['last'];
+				++$state['read'];
 				$batch->add( $root, $records, array() );
 			}
 			$is_more = self::ROWS === count( $roots );
@@ -166,45 +167,111 @@ final class FullSync {
 	}
 
 	/**
-	 * @param array $state    Of the sync, after this batch.
-	 * @param array $request  Of {@see Batch::requests}.
-	 * @param bool  $is_final Whether the new catalog takes the place of the old one.
-	 * @return bool
+	 * @param array               $request Of {@see Batch::requests}.
+	 * @param array               $state   Of the sync; gets the new `sent` and `last`.
+	 * @param array<string, true> $lost    Products of this batch that Aisle refused; gets more.
+	 * @return bool Whether Aisle answered as it should.
 	 */
-	private function post( $state, $request, $is_final ) {
-		$body = array(
-			'syncType' => 'FULL',
-			'session'  => $state['session'],
-			'final'    => $is_final,
-			'partial'  => true,
-			'products' => $request['items'],
-		);
-		if ( $is_final && $state['force'] ) {
-			$body['force'] = true;
-		}
-		$answer = $this->client->call( 'POST', '/products/sync', $body, wp_generate_uuid4() );
-		if ( $answer->is_ok() && isset( $answer->body['errors'] ) ) {
-			SentProducts::store( ProductSync::taken( $request['rows'], $answer ), $state['session'] );
-			$this->remember( $state, count( $request['items'] ), $is_final );
+	private function post( $request, &$state, &$lost ) {
+		$request = Families::without( $request, $lost );
+		if ( 0 === count( $request['items'] ) ) {
 			return true;
 		}
-		return $this->refused( $state, $answer );
+		$sent = $this->delivery->send( $request, self::body( $state ) );
+		if ( ! $sent['ok'] ) {
+			return $this->refused( $state, $sent['answer'] );
+		}
+		$lost   += Families::lost( $request['items'], $sent['rows'] );
+		$orphans = Families::orphans( $request['items'], $lost );
+		if ( 0 < count( $orphans ) && ! $this->take_back( $orphans, $state ) ) {
+			return false;
+		}
+		foreach ( $sent['rows'] as $row ) {
+			$state['last'] = $row['product'] === $row['root'] ? $row['root'] : $state['last'];
+		}
+		SentProducts::store( Families::without( array_merge( $request, array( 'rows' => $sent['rows'] ) ), $lost )['rows'], $state['session'] );
+		$state['sent'] += count( $request['items'] );
+		return true;
 	}
 
 	/**
-	 * @param array $state    Of the sync, after this batch.
-	 * @param int   $items    Of the batch.
-	 * @param bool  $is_final Whether it was the last.
+	 * @param array $ids   Of variations that were staged.
+	 * @param array $state Of the sync.
+	 * @return bool
 	 */
-	private function remember( $state, $items, $is_final ) {
-		$state['sent'] = self::state()['sent'] + $items;
-		$state['at']   = time();
-		if ( $is_final ) {
-			SentProducts::swap( $state['session'] );
-			$state['status']  = 'done';
-			$state['done_at'] = time();
+	private function take_back( $ids, $state ) {
+		$items = array();
+		foreach ( $ids as $id ) {
+			$items[] = array(
+				'externalId' => (string) $id,
+				'deleted'    => true,
+			);
 		}
-		Options::write( Options::FULL, $state );
+		$request = array(
+			'items' => $items,
+			'rows'  => array(),
+			'gone'  => array(),
+		);
+		$sent    = $this->delivery->send( $request, self::body( $state ) );
+		return $sent['ok'] ? true : $this->refused( $state, $sent['answer'] );
+	}
+
+	/**
+	 * The new catalog takes the place of the old one. That needs a product in the request: the last one goes again.
+	 *
+	 * @param array  $state  Of the sync.
+	 * @param Groups $groups Of the last step.
+	 * @return bool
+	 */
+	private function finish( $state, $groups ) {
+		$records = 0 === $state['last'] ? array() : (array) $groups->read( $state['last'] );
+		if ( ! isset( $records[ $state['last'] ] ) ) {
+			return $this->end_empty( $state );
+		}
+		$batch = new Batch();
+		$batch->add( $state['last'], array( $state['last'] => $records[ $state['last'] ] ), array() );
+		list( $request ) = $batch->requests();
+		$sent            = $this->delivery->send( $request, array_merge( self::body( $state ), array( 'final' => true ), $state['force'] ? array( 'force' => true ) : array() ) );
+		if ( ! $sent['ok'] ) {
+			return $this->refused( $state, $sent['answer'] );
+		}
+		if ( 0 === count( $sent['rows'] ) ) {
+			// It has become one that Aisle refuses, and nothing was replaced.
+			self::request( $state['force'] );
+			return true;
+		}
+		SentProducts::store( $sent['rows'], $state['session'] );
+		SentProducts::swap( $state['session'] );
+		HiddenAttributes::end();
+		$state['status']  = 'done';
+		$state['done_at'] = time();
+		self::save( $state );
+		return true;
+	}
+
+	/**
+	 * The owner may have begun anew in the meantime.
+	 *
+	 * @param array $state Of the sync.
+	 */
+	private static function save( $state ) {
+		wp_cache_delete( Options::FULL, 'options' );
+		if ( self::state()['session'] === $state['session'] ) {
+			Options::write( Options::FULL, $state );
+		}
+	}
+
+	/**
+	 * @param array $state Of the sync.
+	 * @return array What Aisle is told beside the products.
+	 */
+	private static function body( $state ) {
+		return array(
+			'syncType' => 'FULL',
+			'session'  => $state['session'],
+			'final'    => false,
+			'partial'  => true,
+		);
 	}
 
 	/**

@@ -15,8 +15,11 @@ final class ProductSync {
 	/** Rows read at once; a batch may hold fewer of them. */
 	const ROWS = 200;
 
-	/** @var Client */
-	private $client;
+	/** Products whose rows are loaded at once. */
+	const PREPARED = 50;
+
+	/** @var Delivery */
+	private $delivery;
 
 	/** @var Groups */
 	private $groups;
@@ -25,8 +28,8 @@ final class ProductSync {
 	 * @param Client $client With the key of the shop.
 	 */
 	public function __construct( $client ) {
-		$this->client = $client;
-		$this->groups = new Groups();
+		$this->delivery = new Delivery( $client );
+		$this->groups   = new Groups();
 	}
 
 	/**
@@ -59,14 +62,19 @@ final class ProductSync {
 	 * @return array{roots: int[], ok: bool} Which are done now.
 	 */
 	public function send( $roots, $budget ) {
-		$done = array();
-		_prime_post_caches( $roots, true, true );
-		$known = SentProducts::of_roots( $roots );
+		$done     = array();
+		$prepared = 0;
+		$known    = SentProducts::of_roots( $roots );
 		while ( array() !== $roots && ( $budget->is_left() || array() === $done ) ) {
 			$batch = new Batch();
 			$part  = $budget->part( 5 );
 			$some  = array();
 			do {
+				if ( 0 === $prepared ) {
+					$this->groups->prepare( array_slice( $roots, 0, self::PREPARED ) );
+					$prepared = self::PREPARED;
+				}
+				--$prepared;
 				$root    = array_shift( $roots );
 				$some[]  = $root;
 				$records = $this->groups->read( $root );
@@ -82,7 +90,8 @@ final class ProductSync {
 					);
 				}
 			}
-			$done = array_merge( $done, $some );
+			$done     = array_merge( $done, $some );
+			$prepared = 0;
 			Groups::free();
 		}
 		return array(
@@ -93,19 +102,18 @@ final class ProductSync {
 
 	/**
 	 * @param array $request Of {@see Batch::requests}.
-	 * @return bool Whether Aisle took it.
+	 * @return bool False: the rest has to wait.
 	 */
 	private function post( $request ) {
-		$body = array(
+		$body   = array(
 			'syncType' => 'INCREMENTAL',
 			'partial'  => true,
-			'products' => $request['items'],
 		);
-		// A product may change back within a day: its second first version must not get the answer to the first.
-		$answer = $this->client->call( 'POST', '/products/sync', $body, wp_generate_uuid4() );
-		if ( $answer->is_ok() && isset( $answer->body['errors'] ) ) {
-			SentProducts::store( self::taken( $request['rows'], $answer ) );
-			SentProducts::forget( $request['gone'] );
+		$sent   = $this->delivery->send( $request, $body );
+		$answer = $sent['answer'];
+		if ( $sent['ok'] ) {
+			SentProducts::store( $sent['rows'] );
+			SentProducts::forget( $sent['gone'] );
 			return true;
 		}
 		if ( in_array( $answer->status, array( 400, 413, 422 ), true ) && 'product_quota_exceeded' !== $answer->code() ) {
@@ -115,28 +123,6 @@ final class ProductSync {
 		}
 		Pause::after( $answer );
 		return false;
-	}
-
-	/**
-	 * @param array[]                           $rows   That were sent.
-	 * @param \Aisle\WooCommerce\Api\Answer $answer Which may refuse some.
-	 * @return array[] Without those that were refused.
-	 */
-	public static function taken( $rows, $answer ) {
-		$refused = array();
-		foreach ( $answer->body['errors'] as $error ) {
-			$id             = isset( $error['externalId'] ) ? (string) $error['externalId'] : '';
-			$refused[ $id ] = true;
-			Faults::add( $id, isset( $error['message'] ) ? (string) $error['message'] : '' );
-		}
-		$taken = array();
-		foreach ( $rows as $row ) {
-			if ( ! isset( $refused[ $row['external'] ] ) ) {
-				$taken[] = $row;
-			}
-		}
-		Faults::clear( array_column( $taken, 'external' ) );
-		return $taken;
 	}
 
 	/** A renamed term changes all products that have it or one below it. */

@@ -7,6 +7,8 @@
 
 namespace Aisle\WooCommerce\Sync;
 
+use Aisle\WooCommerce\Options;
+
 /**
  * One row for an object: changes that follow each other become one. A row is removed only as it was when its object was
  * read, so a change during the sending is sent too.
@@ -21,7 +23,7 @@ final class Queue {
 	/** An import of products in one request writes in steps. */
 	const BUFFER = 200;
 
-	/** @var array<string, array<int, true>> Ids of this request by their kinds. */
+	/** @var array<int, array<string, array<int, true>>> Ids of this request by sites of the network and kinds. */
 	private static $buffer = array();
 
 	/** @var int Ids in the buffer. */
@@ -34,13 +36,14 @@ final class Queue {
 	 * @param int    $id   Of the object.
 	 */
 	public static function remember( $kind, $id ) {
-		if ( $id <= 0 || isset( self::$buffer[ $kind ][ $id ] ) ) {
+		$blog = get_current_blog_id();
+		if ( $id <= 0 || isset( self::$buffer[ $blog ][ $kind ][ $id ] ) ) {
 			return;
 		}
 		if ( 0 === self::$size ) {
 			add_action( 'shutdown', array( self::class, 'flush' ), 1 );
 		}
-		self::$buffer[ $kind ][ $id ] = true;
+		self::$buffer[ $blog ][ $kind ][ $id ] = true;
 		++self::$size;
 		if ( self::$size >= self::BUFFER ) {
 			self::flush();
@@ -52,8 +55,20 @@ final class Queue {
 		$buffer       = self::$buffer;
 		self::$buffer = array();
 		self::$size   = 0;
-		foreach ( $buffer as $kind => $ids ) {
-			self::add( $kind, array_keys( $ids ) );
+		foreach ( $buffer as $blog => $kinds ) {
+			// Another plugin may have changed products of another site, which has a table of its own.
+			$is_elsewhere = get_current_blog_id() !== $blog;
+			if ( $is_elsewhere ) {
+				switch_to_blog( $blog );
+			}
+			if ( '' !== Options::settings()['address'] ) {
+				foreach ( $kinds as $kind => $ids ) {
+					self::add( $kind, array_keys( $ids ) );
+				}
+			}
+			if ( $is_elsewhere ) {
+				restore_current_blog();
+			}
 		}
 	}
 

@@ -29,11 +29,23 @@ final class Schedule {
 		}
 	}
 
-	/** Removes the action. */
+	/**
+	 * Removes all actions of this site with their logs, also past ones. By SQL: the scheduler cancels actions, which keeps
+	 * them for a month, and on deletion of the plugin WooCommerce may be off.
+	 */
 	public static function remove() {
-		if ( function_exists( 'as_unschedule_all_actions' ) ) {
-			as_unschedule_all_actions( self::ACTION, array(), self::GROUP );
+		global $wpdb;
+		list( $actions, $logs, $groups ) = array( $wpdb->prefix . 'actionscheduler_actions', $wpdb->prefix . 'actionscheduler_logs', $wpdb->prefix . 'actionscheduler_groups' );
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery
+		foreach ( array( $actions, $logs, $groups ) as $table ) {
+			if ( $wpdb->get_var( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $table ) ) ) !== $table ) {
+				return;
+			}
 		}
+		$wpdb->query( $wpdb->prepare( 'DELETE logs FROM %i logs JOIN %i actions ON actions.action_id = logs.action_id WHERE actions.hook = %s', $logs, $actions, self::ACTION ) );
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE hook = %s', $actions, self::ACTION ) );
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE slug = %s', $groups, self::GROUP ) );
+		// phpcs:enable
 	}
 
 	/** Removes what runs have left in the scheduler's list: one row a minute would be 40,000 a month. */

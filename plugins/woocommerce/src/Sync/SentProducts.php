@@ -49,6 +49,17 @@ final class SentProducts {
 	}
 
 	/**
+	 * @param string[] $external_ids Of Aisle.
+	 * @return array<string, int> The product or variation that has each; those that none has are left out.
+	 */
+	public static function owners( $external_ids ) {
+		global $wpdb;
+		$sql  = 'SELECT external_id, product_id FROM %i WHERE external_id IN (' . self::places( $external_ids, '%s' ) . ')';
+		$rows = $wpdb->get_results( $wpdb->prepare( $sql, array_merge( array( Tables::sent() ), $external_ids ) ) );
+		return array_map( 'intval', wp_list_pluck( (array) $rows, 'product_id', 'external_id' ) );
+	}
+
+	/**
 	 * @param string $external_id Of Aisle.
 	 * @return int The product or variation that has it; 0: none has.
 	 */

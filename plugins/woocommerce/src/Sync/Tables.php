@@ -66,10 +66,37 @@ final class Tables {
 		Options::write( Options::TABLES, self::VERSION );
 	}
 
+	/**
+	 * WordPress drops the tables of a site that is deleted from its network: ours too.
+	 *
+	 * @param string[] $tables That go.
+	 * @param int      $site   Its id.
+	 * @return string[]
+	 */
+	public static function with_site( $tables, $site ) {
+		global $wpdb;
+		$prefix = $wpdb->get_blog_prefix( $site );
+		return array_merge( $tables, array( $prefix . 'aisle_queue', $prefix . 'aisle_sent' ) );
+	}
+
 	/** Removes both tables of this site. */
 	public static function drop() {
+		self::drop_all( array( self::queue(), self::sent() ) );
+	}
+
+	/** Removes tables of sites that are no longer in the network: one that was deleted while the plugin was off kept them. */
+	public static function drop_orphans() {
 		global $wpdb;
-		foreach ( array( self::queue(), self::sent() ) as $table ) {
+		$names = $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $wpdb->base_prefix ) . '%aisle\_%' ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+		self::drop_all( preg_grep( '/^' . preg_quote( $wpdb->base_prefix, '/' ) . '(?:\d+_)?aisle_(?:queue|sent)$/', $names ) );
+	}
+
+	/**
+	 * @param string[] $tables Their names.
+	 */
+	private static function drop_all( $tables ) {
+		global $wpdb;
+		foreach ( $tables as $table ) {
 			$wpdb->query( $wpdb->prepare( 'DROP TABLE IF EXISTS %i', $table ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
 		}
 	}

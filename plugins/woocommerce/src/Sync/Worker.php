@@ -8,6 +8,7 @@
 namespace Aisle\WooCommerce\Sync;
 
 use Aisle\WooCommerce\Api\Client;
+use Aisle\WooCommerce\Catalog\Language;
 use Aisle\WooCommerce\Options;
 use Aisle\WooCommerce\Orders\OrderSync;
 
@@ -26,7 +27,12 @@ final class Worker {
 			return false;
 		}
 		try {
-			self::work( Budget::of_host( is_numeric( $seconds ) ? (float) $seconds : self::SECONDS ) );
+			$budget = Budget::of_host( is_numeric( $seconds ) ? (float) $seconds : self::SECONDS );
+			Language::within(
+				static function () use ( $budget ) {
+					self::work( $budget );
+				}
+			);
 			Schedule::clear_past();
 		} finally {
 			Lock::release();

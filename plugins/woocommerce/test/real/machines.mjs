@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { translationFiles } from '../../../../tools/packages/woocommerce-translations.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const plugin = join(here, '../..');
@@ -97,7 +98,7 @@ require $_SERVER['DOCUMENT_ROOT'].'/index.php';
 /**
  * @param {{ folder: string, wordpress: string, woocommerce: string, started: import('node:child_process').ChildProcess[] }} of
  *   `started` gets each process, for the caller to end
- * @returns {Promise<{ site: string, step: (name: string, given?: object) => Promise<any>, spawnStep: (name: string, given?: object) => import('node:child_process').ChildProcess }>}
+ * @returns {Promise<{ site: string, folder: string, step: (name: string, given?: object, path?: string) => Promise<any>, inDatabase: (program: string, ...words: string[]) => string, spawnStep: (name: string, given?: object) => import('node:child_process').ChildProcess }>}
  */
 export async function startShop({ folder, wordpress, woocommerce, started }) {
   const socket = await startMariaDb(folder, started);
@@ -105,15 +106,18 @@ export async function startShop({ folder, wordpress, woocommerce, started }) {
   const shop = join(folder, 'shop');
   cpSync(wordpress, shop, { recursive: true });
   cpSync(woocommerce, join(shop, 'wp-content/plugins/woocommerce'), { recursive: true });
-  cpSync(plugin, join(shop, 'wp-content/plugins/aisle-search'), { recursive: true });
+  const installed = join(shop, 'wp-content/plugins/aisle-search');
+  cpSync(plugin, installed, { recursive: true });
+  for (const [path, bytes] of translationFiles(plugin)) writeFileSync(join(installed, path), bytes);
   writeFileSync(join(shop, 'wp-config.php'), config(socket, site));
   writeFileSync(join(folder, 'router.php'), ROUTER);
   mkdirSync(join(shop, 'wp-content/mu-plugins'), { recursive: true });
   writeFileSync(join(shop, 'wp-content/mu-plugins/measure.php'), MEASURE);
   const env = { ...process.env, SHOP_HOST: new URL(site).host, PHP_CLI_SERVER_WORKERS: '3' };
   const command = (name, given) => [...PHP, join(here, 'shop.php'), shop, name, JSON.stringify(given ?? {})];
-  const step = async (name, given) => {
-    const { stdout, stderr } = await run('php', command(name, given), { env, maxBuffer: 64 << 20 });
+  const step = async (name, given, path = '/') => {
+    const options = { env: { ...env, SHOP_PATH: path }, maxBuffer: 64 << 20 };
+    const { stdout, stderr } = await run('php', command(name, given), options);
     try {
       return JSON.parse(stdout);
     } catch {
@@ -125,9 +129,16 @@ export async function startShop({ folder, wordpress, woocommerce, started }) {
   // A group of its own: the workers outlive the server that started them.
   started.push(spawn('php', [...PHP, ...server], { env, stdio: 'ignore', detached: true }));
   await until(answers(site), 'the shop');
+  const inDatabase = (program, ...words) =>
+    execFileSync(program, ['--no-defaults', `--socket=${socket}`, '-uroot', ...words], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 30,
+    });
   return {
     site,
+    folder: shop,
     step,
+    inDatabase,
     spawnStep: (name, given) => spawn('php', command(name, given), { env, stdio: 'ignore' }),
   };
 }

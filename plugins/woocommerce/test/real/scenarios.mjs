@@ -23,7 +23,7 @@ const ADDED_ELSEWHERE_MS = 50;
 /** Objects with their keys in order. */
 const sorted = (value) =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value).sort() : value;
-const ok = (holds) => (holds ? 'yes' : '**no**');
+export const ok = (holds) => (holds ? 'yes' : '**no**');
 const round = (value) => Math.round(value);
 const median = (values) => [...values].sort((one, other) => one - other)[values.length >> 1];
 
@@ -35,7 +35,7 @@ const api = async ({ port, apiKey }, path) => {
   return { status: answer.status, body: await answer.json() };
 };
 
-const catalogOf = async (service) => {
+export const catalogOf = async (service) => {
   const found = new Map();
   let cursor = '';
   do {
@@ -50,7 +50,7 @@ const catalogOf = async (service) => {
 };
 
 /** Product by product: `[missing, too many, different]`. */
-async function compare({ shop, service }) {
+export async function compare({ shop, service }) {
   const [expected, found] = [await shop.step('expected'), await catalogOf(service)];
   const names = Object.keys(expected);
   const differs = names.filter((name) => {
@@ -65,9 +65,10 @@ async function compare({ shop, service }) {
   return { expected: names.length, missing, tooMany, differs };
 }
 
-const verdict = ({ expected, missing, tooMany, differs }) =>
+export const verdict = ({ expected, missing, tooMany, differs }) =>
   `${expected} expected, ${missing.length} missing, ${tooMany.length} too many, ${differs.length} different`;
-const isEqual = ({ missing, tooMany, differs }) => missing.length + tooMany.length + differs.length === 0;
+export const isEqual = ({ missing, tooMany, differs }) =>
+  missing.length + tooMany.length + differs.length === 0;
 
 /** A full sync that is killed five times. */
 export async function fullSync(world) {
@@ -448,19 +449,4 @@ export async function saves(world) {
   const [without, withHooks] = [Math.min(...times.without), Math.min(...times.with)];
   const detail = `CPU ${without.toFixed(1)} ms without the plugin's hooks, ${withHooks.toFixed(1)} ms with them; the write alone ${median(times.writes).toFixed(1)} ms, at most ${Math.max(...times.slowest).toFixed(1)} ms`;
   return [['save of a product', detail, ok(withHooks - without < 20)]];
-}
-
-export async function housekeeping(world) {
-  const { shop } = world;
-  const scheduled = await shop.step('scheduled');
-  const left = await shop.step('uninstall');
-  const count = left.options.length + left.tables.length + left.actions.length;
-  return [
-    ['the recurring action is there and runs', `full sync: ${scheduled.full}`, ok(scheduled.sent > 0)],
-    [
-      'uninstalled',
-      `${left.tables.length} tables, ${left.options.length} options, ${left.actions.length} actions left`,
-      ok(count === 0),
-    ],
-  ];
 }

@@ -41,3 +41,19 @@ export async function takeScreens({ shop, proxy, service }, folder) {
   await shoot('widget');
   await browser.close();
 }
+
+/** The settings page alone, in the language of the shop. */
+export async function shootSettings({ shop }, path) {
+  const browser = await chromium.launch({
+    executablePath: process.env.AISLE_CHROMIUM,
+    args: ['--no-sandbox'],
+  });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 1300 } });
+  await page.goto(`${shop.site}/wp-login.php`, { waitUntil: 'load', timeout: 120_000 });
+  await page.fill('#user_login', 'admin');
+  await page.fill('#user_pass', 'pw');
+  await Promise.all([page.waitForURL(/wp-admin/, { timeout: 120_000 }), page.click('#wp-submit')]);
+  await page.goto(`${shop.site}/wp-admin/admin.php?page=aisle-search`, { timeout: 120_000 });
+  await page.screenshot({ path, fullPage: true });
+  await browser.close();
+}

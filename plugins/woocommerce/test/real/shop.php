@@ -21,6 +21,7 @@ error_reporting( E_ERROR );
 list( , $folder, $step ) = $argv;
 $given                   = json_decode( isset( $argv[3] ) ? $argv[3] : '{}', true );
 $_SERVER['HTTP_HOST']    = getenv( 'SHOP_HOST' );
+$_SERVER['REQUEST_URI']  = (string) getenv( 'SHOP_PATH' ); // Names the site of a network.
 if ( 'install' === $step ) {
 	define( 'WP_INSTALLING', true );
 }
@@ -124,7 +125,7 @@ $steps = array(
 		$house = category( 'House' );
 		$all   = array( category( 'Kitchen', $house ), category( 'Garden' ), category( 'Clothing' ) );
 		for ( $number = $given['from']; $number < $given['to']; $number++ ) {
-			$number % 5 ? simple( $number, $all[ $number % 2 ] ) : variable( $number, $all[2] );
+			in_array( $number % 10, array( 0, 5, 9 ), true ) ? variable( $number, $all[2] ) : simple( $number, $all[ $number % 2 ] );
 		}
 		wp_defer_term_counting( false );
 		return array();
@@ -236,17 +237,6 @@ $steps = array(
 		do_action( 'action_scheduler_run_queue', 'test' );
 		return array( 'sent' => SentProducts::count(), 'full' => FullSync::state()['status'] );
 	},
-	'uninstall' => static function () {
-		global $wpdb;
-		deactivate_plugins( array( 'aisle-search/aisle-search.php' ) );
-		define( 'WP_UNINSTALL_PLUGIN', 'aisle-search/aisle-search.php' );
-		include WP_PLUGIN_DIR . '/aisle-search/uninstall.php';
-		return array(
-			'options' => $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'aisle\\_%'" ),
-			'tables'  => $wpdb->get_col( "SHOW TABLES LIKE '%aisle\\_%'" ),
-			'actions' => $wpdb->get_col( "SELECT action_id FROM {$wpdb->prefix}actionscheduler_actions WHERE hook LIKE 'aisle%' AND status = 'pending'" ),
-		);
-	},
 );
 
 /** Makes one change; returns the id in Aisle and, where it is not the change itself, what is expected there. */
@@ -307,6 +297,10 @@ function change( $kind ) {
 			$wpdb->query( $wpdb->prepare( "UPDATE $wpdb->posts SET post_title = 'Renamed by SQL' WHERE ID = %d", $id ) );
 			return array( 'id' => 'S-14', 'field' => 'name', 'value' => 'Renamed by SQL' );
 	}
+}
+
+foreach ( glob( __DIR__ . '/steps-*.php' ) as $more ) {
+	$steps += require $more;
 }
 
 echo wp_json_encode( $steps[ $step ]( $given ) );

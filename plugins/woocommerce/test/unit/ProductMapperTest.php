@@ -167,6 +167,35 @@ final class ProductMapperTest extends TestCase {
 		$this->assertSame( 'woo-10', $record['externalId'] );
 	}
 
+	public function test_a_group_ends_at_the_variations_that_aisle_takes(): void {
+		$read    = 0;
+		$records = ProductMapper::map( array_merge( self::SHIRT, array( 'variations' => self::variations( 2100, 10, $read ) ) ), array( ProductMapper::class, 'external_id' ) );
+		$this->assertCount( 1 + 2048, $records );
+		$this->assertSame( 2049, $read );
+	}
+
+	public function test_a_group_ends_at_the_bytes_that_aisle_takes(): void {
+		$read    = 0;
+		$records = ProductMapper::map( array_merge( self::SHIRT, array( 'variations' => self::variations( 900, 15000, $read ) ) ), array( ProductMapper::class, 'external_id' ) );
+		$bytes   = strlen( json_encode( array_values( $records ) ) );
+		$this->assertGreaterThan( 7000000, $bytes );
+		$this->assertLessThan( 8 * 1024 * 1024, $bytes );
+		$this->assertSame( count( $records ), $read, 'variations that are not taken are not read' );
+	}
+
+	private static function variations( int $count, int $length, int &$read ): Generator {
+		for ( $id = 1000; $id < 1000 + $count; $id++ ) {
+			++$read;
+			yield array(
+				'id'          => $id,
+				'name'        => 'Shirt',
+				'regular'     => 1.0,
+				'status'      => 'instock',
+				'description' => str_repeat( 'x', $length ),
+			);
+		}
+	}
+
 	public function test_attributes_whose_names_are_numbers_keep_them(): void {
 		$facts                                = self::SHIRT;
 		$facts['attributes']                  = array( '2024' => array( 'yes' ) );

@@ -5,6 +5,7 @@
  * @package Aisle\WooCommerce
  */
 
+use Aisle\WooCommerce\Options;
 use PHPUnit\Framework\TestCase;
 
 final class SourceTest extends TestCase {
@@ -50,6 +51,12 @@ final class SourceTest extends TestCase {
 			$this->assertSame( 'aisle-search', $domain, $path );
 		}
 		$this->assertIsArray( $found );
+	}
+
+	public function test_each_option_is_removed_with_the_plugin(): void {
+		$names = array_filter( ( new ReflectionClass( Options::class ) )->getConstants(), static fn( $value ) => is_string( $value ) && 0 === strpos( $value, 'aisle_' ) );
+		$this->assertSame( array(), array_diff( $names, Options::NAMES ) );
+		$this->assertGreaterThan( 10, count( $names ) );
 	}
 
 	public function files(): array {
