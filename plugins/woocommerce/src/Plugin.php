@@ -11,10 +11,12 @@ use Aisle\WooCommerce\Admin\LanguageField;
 use Aisle\WooCommerce\Admin\Notices;
 use Aisle\WooCommerce\Admin\SettingsPage;
 use Aisle\WooCommerce\Api\Challenge;
+use Aisle\WooCommerce\Blocks\Shelves;
 use Aisle\WooCommerce\Catalog\ChangeHooks;
 use Aisle\WooCommerce\Cli\Commands;
 use Aisle\WooCommerce\Orders\OrderHooks;
 use Aisle\WooCommerce\Search\ServerSearch;
+use Aisle\WooCommerce\Storefront\CartScript;
 use Aisle\WooCommerce\Storefront\SearchMemory;
 use Aisle\WooCommerce\Storefront\WidgetTag;
 use Aisle\WooCommerce\Sync\Schedule;
@@ -45,6 +47,8 @@ final class Plugin {
 		ChangeHooks::register();
 		OrderHooks::register();
 		SearchMemory::register();
+		Shelves::register();
+		CartScript::register();
 		if ( $settings['search'] ) {
 			ServerSearch::register();
 		}

@@ -85,15 +85,16 @@ final class Client {
 	}
 
 	/**
-	 * A search while a shopper waits.
+	 * A call of the Widget API while a shopper waits.
 	 *
-	 * @param array  $body      As `POST /api/widget/search` takes it.
-	 * @param string $visitor   Whom Aisle counts the search for, see `Visitor`.
-	 * @param string $agent     The shopper's browser, by which Aisle knows robots.
-	 * @param int    $limit_ms  The longest wait, with the look-up of the name.
+	 * @param string     $path     From the root of the service, such as `/api/widget/search`.
+	 * @param array|null $body     Sent as JSON by POST; null: GET.
+	 * @param string     $visitor  Whom Aisle counts it for, see `Visitor`.
+	 * @param string     $agent    The shopper's browser, by which Aisle knows robots.
+	 * @param int        $limit_ms The longest wait, with the look-up of the name.
 	 * @return Answer
 	 */
-	public function search( $body, $visitor, $agent, $limit_ms ) {
+	public function hurry( $path, $body, $visitor, $agent, $limit_ms ) {
 		// WordPress rounds a shorter wait up to one second, so the limit goes to cURL itself.
 		$limit = static function ( $handle ) use ( $limit_ms ) {
 			// phpcs:disable WordPress.WP.AlternativeFunctions.curl_curl_setopt -- the hook hands out the handle for this.
@@ -108,7 +109,7 @@ final class Client {
 			'x-visitor'     => $visitor,
 			'user-agent'    => $agent,
 		);
-		$answer  = $this->send( 'POST', '/api/widget/search', $headers, $body, 1 );
+		$answer  = $this->send( null === $body ? 'GET' : 'POST', $path, $headers, $body, 1 );
 		remove_action( 'http_api_curl', $limit, PHP_INT_MAX );
 		return $answer;
 	}

@@ -34,6 +34,7 @@ final class WidgetTag {
 		// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- the service caches it by its own rules.
 		wp_enqueue_script( self::HANDLE, untrailingslashit( Options::settings()['address'] ) . '/widget/widget.js', array(), null, $load );
 		wp_enqueue_script( 'aisle-shop', plugins_url( 'assets/shop.js', AISLE_SEARCH_FILE ), array(), AISLE_SEARCH_VERSION, $load );
+		CartScript::enqueue();
 	}
 
 	/**

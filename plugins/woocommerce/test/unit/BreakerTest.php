@@ -84,6 +84,7 @@ final class BreakerTest extends TestCase {
 			'too many filters'         => array( new Answer( 422, $error ), true ),
 			'a token that has expired' => array( new Answer( 401, $error ), false ),
 			'too many of one shopper'  => array( new Answer( 429, array(), '', 60, '"search";q=200;w=60' ), true ),
+			'shelves of one shopper'   => array( new Answer( 429, array(), '', 60, '"similar-products";q=100;w=60' ), true ),
 			'too many of all'          => array( new Answer( 429, array(), '', 60, '"search-of-key";q=6000;w=60' ), false ),
 			'too many requests'        => array( new Answer( 429, $error ), false ),
 			'a fault'                  => array( new Answer( 500, $error ), false ),

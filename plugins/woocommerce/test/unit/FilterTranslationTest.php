@@ -15,7 +15,7 @@ final class FilterTranslationTest extends TestCase {
 	 */
 	public function test_filters( array $parameters, ?array $filters, string $sort = 'relevance' ): void {
 		$expected = null === $filters ? null : array( 'filters' => $filters, 'sort' => $sort );
-		$term     = static function ( $taxonomy, $slug ) {
+		$term     = static function ( $taxonomy, $slug, $field ) {
 			return 'unknown' === $slug ? null : ucfirst( $slug );
 		};
 		$label    = static function ( $taxonomy ) {
@@ -36,7 +36,14 @@ final class FilterTranslationTest extends TestCase {
 			'value that is not there'  => array( array( 'filter_color' => 'unknown' ), null ),
 			'category'                 => array( array( 'product_cat' => 'shirts' ), array( 'categories' => array( 'Shirts' ) ) ),
 			'stars'                    => array( array( 'rating_filter' => '5' ), null ),
-			'stock'                    => array( array( 'filter_stock_status' => 'instock' ), null ),
+			'in stock'                 => array( array( 'filter_stock_status' => 'instock' ), array( 'availability' => array( 'in_stock' ) ) ),
+			'what can be ordered'      => array( array( 'filter_stock_status' => 'instock,onbackorder' ), array( 'availability' => array( 'in_stock', 'backorder' ) ) ),
+			'any stock'                => array( array( 'filter_stock_status' => 'instock,outofstock,onbackorder' ), array() ),
+			'sold out'                 => array( array( 'filter_stock_status' => 'outofstock' ), null ),
+			'a stock of a plugin'      => array( array( 'filter_stock_status' => 'instock,arriving' ), null ),
+			'filter by category'       => array( array( 'categories' => 'shirts,hats' ), array( 'categories' => array( 'Shirts', 'Hats' ) ) ),
+			'category in a category'   => array( array( 'product_cat' => 'clothing', 'categories' => 'shirts' ), null ),
+			'filter by tag and brand'  => array( array( 'tags' => 'new', 'brands' => 'acme' ), array( 'tags' => array( 'New' ), 'brand' => array( 'Acme' ) ) ),
 			'cheapest first'           => array( array( 'orderby' => 'price' ), array(), 'price_asc' ),
 			'an order of a plugin'     => array( array( 'orderby' => 'moon' ), null ),
 			'something of another one' => array( array( 'orderby' => array( 'x' ), 'min_price' => array( '1' ) ), array() ),
