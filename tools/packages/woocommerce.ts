@@ -8,7 +8,7 @@ import { translationFiles } from './woocommerce-translations.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const plugin = join(repository, 'plugins/woocommerce');
-const FILES = ['*.php', 'readme.txt', 'src/**/*.php', 'assets/*'];
+const FILES = ['*.php', 'readme.txt', 'src/**/*.php', 'assets/**/*.{js,json}'];
 /** Of all entries, so that the same sources make the same bytes. */
 const DATE = new Date('2026-01-01T00:00:00Z');
 

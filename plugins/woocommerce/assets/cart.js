@@ -39,9 +39,13 @@
   };
 
   /** A shelf that is not seen, such as in a closed mini cart, is filled once it is. */
-  const seen = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) if (isIntersecting) void fill(target);
-  });
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) if (isIntersecting) void fill(target);
+    },
+    // A closed drawer touches the side of the window.
+    { rootMargin: '300px -1px' },
+  );
 
   const fill = async (place) => {
     seen.unobserve(place);
@@ -64,20 +68,15 @@
 
   const refill = () => {
     for (const place of document.querySelectorAll('[data-aisle-shelf]')) {
-      // One that takes no room is never seen, and one in a closed drawer has no box.
       if (place.closest('.wc-block-mini-cart__drawer, .widget_shopping_cart') === null) void fill(place);
-      else if (place.dataset.shown !== told) {
-        place.style.minHeight = '1px';
-        seen.observe(place);
-      }
+      else if (place.dataset.shown !== told) seen.observe(place);
     }
   };
 
   const tell = (items) => {
     const now = JSON.stringify(items);
     // The server drew these for the cart that the page came with.
-    if (told === '')
-      for (const place of document.querySelectorAll('[data-drawn]')) place.dataset.shown = now;
+    if (told === '') for (const place of document.querySelectorAll('[data-drawn]')) place.dataset.shown = now;
     if (now !== told) {
       told = now;
       window.dispatchEvent(new CustomEvent('service:cart-update', { detail: { items } }));
@@ -137,9 +136,7 @@
     // The widget may start later than the cart was told.
     window.aisle?.on('ready', () => {
       if (told !== '')
-        window.dispatchEvent(
-          new CustomEvent('service:cart-update', { detail: { items: JSON.parse(told) } }),
-        );
+        window.dispatchEvent(new CustomEvent('service:cart-update', { detail: { items: JSON.parse(told) } }));
     });
   };
 

@@ -1,18 +1,20 @@
 #!/bin/sh
 # Runs the plugin on a real WordPress with a real WooCommerce and a real Aisle, and writes bench/results/woocommerce.md.
-#   plugins/woocommerce/test/real.sh --wordpress DIR --woocommerce DIR [--polylang DIR] [--wp-cli FILE] [--screenshots DIR]
-# DIR: unpacked releases. They are copied to a temporary folder and stay as they are. FILE: a phar or PHP; else `wp` of the path. ONLY names parts,
+#   plugins/woocommerce/test/real.sh --wordpress DIR --woocommerce DIR [--polylang DIR] [--wp-cli FILE] [--storefront DIR]
+#     [--screenshots DIR]
+# DIR: unpacked releases; of the theme Storefront with its CSS. They are copied to a temporary folder and stay as they are. FILE: a phar or PHP; else `wp` of the path. ONLY names parts,
 # such as 'WP-CLI|network', which WRITE=1 puts into the page; PRODUCTS is their number.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
-wordpress='' woocommerce='' polylang='' wpcli='' screenshots=''
+wordpress='' woocommerce='' polylang='' wpcli='' storefront='' screenshots=''
 while [ $# -gt 0 ]; do
 	case $1 in
 	--wordpress) wordpress=$2 ;;
 	--woocommerce) woocommerce=$2 ;;
 	--polylang) polylang=$2 ;;
 	--wp-cli) wpcli=$2 ;;
+	--storefront) storefront=$2 ;;
 	--screenshots) screenshots=$2 ;;
 	*) echo "Unknown: $1" >&2; exit 2 ;;
 	esac
@@ -26,4 +28,4 @@ for program in php mariadbd mariadb-install-db; do
 done
 node=$root/node_modules/node/bin/node
 [ -x "$node" ] || skip 'no Node of the project; run npm ci'
-WORDPRESS=$wordpress WOOCOMMERCE=$woocommerce POLYLANG=$polylang WP_CLI=$wpcli SCREENSHOTS=$screenshots exec "$node" "$here/real/run.mjs"
+WORDPRESS=$wordpress WOOCOMMERCE=$woocommerce POLYLANG=$polylang WP_CLI=$wpcli STOREFRONT=$storefront SCREENSHOTS=$screenshots exec "$node" "$here/real/run.mjs"

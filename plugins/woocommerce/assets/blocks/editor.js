@@ -1,7 +1,6 @@
 // The shelves in the editor: which there are and what they are set to. Their products are drawn on the shop's pages alone.
-(({ blocks, element, blockEditor, components, i18n }) => {
+(({ blocks, element, blockEditor, components }, words) => {
   const { createElement: el, Fragment } = element;
-  const { __ } = i18n;
 
   const settings = ({ attributes, setAttributes }) =>
     el(
@@ -9,17 +8,17 @@
       null,
       el(
         components.PanelBody,
-        { title: __('Shelf', 'aisle-search') },
+        { title: words.shelf },
         el(components.RangeControl, {
-          label: __('Products at most', 'aisle-search'),
+          label: words.limit,
           min: 1,
           max: 24,
           value: attributes.limit,
           onChange: (limit) => setAttributes({ limit: limit ?? 4 }),
         }),
         el(components.TextControl, {
-          label: __('Title', 'aisle-search'),
-          help: __('Empty: the usual title, in the language of the shop.', 'aisle-search'),
+          label: words.title,
+          help: words.help,
           value: attributes.title,
           onChange: (title) => setAttributes({ title }),
         }),
@@ -28,7 +27,6 @@
 
   const edit = (props) => {
     const type = blocks.getBlockType(props.name);
-    const note = __('The products appear on the page. Where Aisle has none, nothing does.', 'aisle-search');
     return el(
       Fragment,
       null,
@@ -39,7 +37,7 @@
         el(components.Placeholder, {
           icon: type?.icon?.src,
           label: props.attributes.title || type?.title,
-          instructions: `${type?.description ?? ''} ${note}`,
+          instructions: `${type?.description ?? ''} ${words.note}`,
         }),
       ),
     );
@@ -47,4 +45,4 @@
 
   for (const name of ['trending', 'similar', 'bought-together', 'cross-sell'])
     blocks.registerBlockType(`aisle/${name}`, { edit, save: () => null });
-})(window.wp);
+})(window.wp, window.aisleBlocks);

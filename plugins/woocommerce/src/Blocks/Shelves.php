@@ -35,9 +35,9 @@ final class Shelves {
 
 	/** Registers blocks and shortcodes. */
 	public static function register_all() {
-		$needs = array( 'wp-blocks', 'wp-element', 'wp-block-editor', 'wp-components', 'wp-i18n' );
+		$needs = array( 'wp-blocks', 'wp-element', 'wp-block-editor', 'wp-components' );
 		wp_register_script( self::SCRIPT, plugins_url( 'assets/blocks/editor.js', AISLE_SEARCH_FILE ), $needs, AISLE_SEARCH_VERSION, true );
-		wp_set_script_translations( self::SCRIPT, 'aisle-search', dirname( AISLE_SEARCH_FILE ) . '/languages' );
+		wp_add_inline_script( self::SCRIPT, 'window.aisleBlocks = ' . wp_json_encode( Words::of_editor() ) . ';', 'before' );
 		foreach ( self::KINDS as $shortcode => $kind ) {
 			add_shortcode(
 				$shortcode,
@@ -47,7 +47,7 @@ final class Shelves {
 			);
 			register_block_type_from_metadata(
 				dirname( AISLE_SEARCH_FILE ) . '/assets/blocks/' . $kind,
-				array(
+				Words::of_block( $kind ) + array(
 					'render_callback' => static function ( $attributes ) use ( $kind ) {
 						return self::shelf( $kind, $attributes, get_block_wrapper_attributes( array( 'class' => self::classes( $kind ) ) ) );
 					},
@@ -63,9 +63,21 @@ final class Shelves {
 		$title = isset( $_GET['title'] ) ? sanitize_text_field( wp_unslash( $_GET['title'] ) ) : '';
 		$limit = isset( $_GET['limit'] ) ? absint( $_GET['limit'] ) : 0;
 		// phpcs:enable
+		add_filter( 'woocommerce_product_add_to_cart_url', array( self::class, 'to_cart' ), 10, 2 );
 		// phpcs:ignore WordPress.Security.EscapeOutput -- templates of the theme.
 		echo self::products( 'cross-sell', 0, self::limit( $limit ), $title );
 		wp_die( '', '', array( 'response' => null ) );
+	}
+
+	/**
+	 * Links that put a product into the cart lead to the address that was asked for, which is no page here.
+	 *
+	 * @param string      $url     Of the link.
+	 * @param \WC_Product $product Of the shelf.
+	 * @return string
+	 */
+	public static function to_cart( $url, $product ) {
+		return false === strpos( $url, 'add-to-cart=' ) ? $url : add_query_arg( 'add-to-cart', $product->get_id(), wc_get_cart_url() );
 	}
 
 	/**
@@ -79,7 +91,7 @@ final class Shelves {
 			return '';
 		}
 		$limit   = self::limit( isset( $attributes['limit'] ) ? (int) $attributes['limit'] : 0 );
-		$title   = isset( $attributes['title'] ) && '' !== $attributes['title'] ? (string) $attributes['title'] : self::title( $kind );
+		$title   = isset( $attributes['title'] ) && '' !== $attributes['title'] ? (string) $attributes['title'] : Words::title( $kind );
 		$wrapper = '' === $wrapper ? 'class="' . esc_attr( self::classes( $kind ) ) . '"' : $wrapper;
 		$wrapper = 'aria-label="' . esc_attr( $title ) . '" ' . $wrapper;
 		if ( 'cross-sell' === $kind ) {
@@ -136,19 +148,5 @@ final class Shelves {
 	 */
 	private static function limit( $limit ) {
 		return $limit > 0 ? min( ShelfProducts::MOST, $limit ) : 4;
-	}
-
-	/**
-	 * @param string $kind Of a shelf.
-	 * @return string
-	 */
-	private static function title( $kind ) {
-		$titles = array(
-			'trending'        => __( 'Popular now', 'aisle-search' ),
-			'similar'         => __( 'Similar products', 'aisle-search' ),
-			'bought-together' => __( 'Often bought together', 'aisle-search' ),
-			'cross-sell'      => __( 'Goes with your cart', 'aisle-search' ),
-		);
-		return $titles[ $kind ];
 	}
 }

@@ -18,6 +18,9 @@ final class CartScript {
 	const HANDLE   = 'aisle-cart';
 	const FRAGMENT = 'script#aisle-cart-items';
 
+	/** A shelf that takes no room is never seen, and in a mini cart it is filled once it is. */
+	const STYLE = '[data-aisle-shelf]{min-height:1px}.widget_shopping_cart .aisle-shelf-title,.wc-block-mini-cart__drawer .aisle-shelf-title{font-size:1.1em}';
+
 	/** Adds the hooks. */
 	public static function register() {
 		add_filter( 'woocommerce_add_to_cart_fragments', array( self::class, 'add_fragment' ) );
@@ -44,6 +47,10 @@ final class CartScript {
 		wp_add_inline_script( self::HANDLE, 'window.aisleCart = ' . wp_json_encode( $where ) . ';', 'before' );
 		// After the mini cart of blocks, which is printed at 10 and may hold the shelf that asked for this.
 		add_action( 'wp_footer', array( self::class, 'print_items' ), 15 );
+		// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- no file.
+		wp_register_style( self::HANDLE, false );
+		wp_enqueue_style( self::HANDLE );
+		wp_add_inline_style( self::HANDLE, self::STYLE );
 	}
 
 	/** Pages may come from a cache, which must not have a cart: only those of the cart itself have it. */

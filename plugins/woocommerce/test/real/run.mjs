@@ -14,6 +14,7 @@ import { network } from './network.mjs';
 import { startProxy } from './proxy.mjs';
 import { changes, csv, faults, fullSync, orders, saves, search, wholeAgain } from './scenarios.mjs';
 import { takeScreens } from './screens.mjs';
+import { costs, filters, journeys, shelves } from './storefront.mjs';
 import { texts } from './texts.mjs';
 
 /** Of which three in ten have three variations. */
@@ -38,6 +39,14 @@ const PARTS = [
   ['Sync, undisturbed', THREE, wholeAgain],
   ["Beside the import of WooCommerce's CSV", THREE, csv],
   ['Search page', THREE, search],
+  ["WooCommerce's filters, blocks and Store API", THREE, filters],
+  ['Shelves', THREE, shelves],
+  [
+    'What pages cost',
+    ['page', 'Aisle', 'waits for it, ms', 'breaker open: waits, ms', 'requests then', 'CPU, ms', 'holds'],
+    costs,
+  ],
+  ['From a search to a paid order', THREE, journeys],
   ['An order and a partial refund', THREE, orders],
   ['Twelve kinds of change', THREE, changes],
   ['Cost of a save', THREE, saves],

@@ -25,10 +25,10 @@ const sorted = (value) =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value).sort() : value;
 export const ok = (holds) => (holds ? 'yes' : '**no**');
 const round = (value) => Math.round(value);
-const median = (values) => [...values].sort((one, other) => one - other)[values.length >> 1];
+export const median = (values) => [...values].sort((one, other) => one - other)[values.length >> 1];
 
 /** Calls of Aisle's Integrations API, past the proxy. */
-const api = async ({ port, apiKey }, path) => {
+export const api = async ({ port, apiKey }, path) => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/integrations/v1${path}`, {
     headers: { authorization: `Bearer ${apiKey}` },
   });
@@ -211,7 +211,7 @@ export async function changes(world) {
   return rows;
 }
 
-const page = async (site, path, init = {}) => {
+export const page = async (site, path, init = {}) => {
   const answer = await fetch(site + path, { redirect: 'follow', ...init });
   const text = await answer.text();
   const figure = (name) => Number(answer.headers.get(name) ?? 0);
@@ -219,11 +219,11 @@ const page = async (site, path, init = {}) => {
 };
 const SEARCH = '/?s=teapot&post_type=product';
 
-const productsOn = (text) =>
+export const productsOn = (text) =>
   [...text.matchAll(/<li[^>]*class="[^"]*\bpost-(\d+)\b/g)].map(([, id]) => Number(id));
 
 /** Puts a product into a cart and orders it, as the blocks of WooCommerce do. */
-async function order(site, { product, quantity = 1, cookie = '' }) {
+export async function order(site, { product, quantity = 1, cookie = '' }) {
   const store = async (path, token, body) => {
     const headers = { 'content-type': 'application/json', cookie, ...(token && { 'cart-token': token }) };
     return page(
