@@ -7,6 +7,8 @@
 
 namespace Aisle\WooCommerce\Search;
 
+use Aisle\WooCommerce\Storefront\SearchMemory;
+
 /** Of blocks in the browser and of shops without a theme. Product pickers of editors see WooCommerce's own search. */
 final class StoreApi {
 
@@ -65,6 +67,7 @@ final class StoreApi {
 			$answer     = null === $translated ? null : SearchCall::ask( self::$request['search'], $translated, false );
 			if ( null !== $answer && SearchCall::give( $query, $answer, $translated['size'] ) ) {
 				$query->set( 'search', '' );
+				SearchMemory::remember( $answer['searchLogId'] );
 			}
 		} catch ( \Throwable $fault ) {
 			WidgetApi::failed( $fault );

@@ -39,15 +39,18 @@ async function prepare(world) {
 
 /** Counts beside the options of a filter block, by their labels. */
 const countsOf = (html, block) => {
-  const from = html.indexOf(`wp-block-woocommerce-product-filter-${block}"`);
-  const part = html.slice(from, html.indexOf('wp-block-woocommerce-product-filter-', from + 60));
-  const text = part
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&amp;|&#038;/g, '&')
-    .replace(/\s+/g, ' ');
+  const parts = html.split(
+    /class="wp-block-woocommerce-product-filter-(price|attribute|status|rating|taxonomy)"/,
+  );
   const found = {};
-  for (const [, name, count] of text.matchAll(/([\p{L}][\p{L} &]*?) \((\d+)\)/gu))
-    found[name.trim()] = Number(count);
+  for (const option of (parts[parts.indexOf(block) + 1] ?? '').split('<label').slice(1)) {
+    const text = `<label${option}`
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&amp;|&#038;/g, '&')
+      .replace(/\s+/g, ' ');
+    const [, name, count] = /^ *(\S.*?) \((\d+)\)/.exec(text) ?? [];
+    if (name !== undefined) found[name] = Number(count);
+  }
   return found;
 };
 
@@ -96,15 +99,11 @@ async function filterBlocks({ shop }, { check, asking }) {
     `${stock} and ${garden} said, ${inStock} and ${inGarden} shown`,
     stock === inStock && garden === inGarden && stock > 0 && stock < ids.length && garden > 0,
   );
-  const prices = [
-    ...all.text.matchAll(
-      /product-filter-price-slider[\s\S]{0,4000}?"minRange":(\d+)[\s\S]{0,200}?"maxRange":(\d+)/g,
-    ),
-  ][0];
+  const prices = /&quot;minRange&quot;:(\d+).*?&quot;maxRange&quot;:(\d+)/.exec(all.text);
   const shown = [...all.text.matchAll(/currencySymbol">[^<]*<\/span>([\d.]+)/g)].map(([, price]) =>
     Number(price),
   );
-  const range = prices === undefined ? 'none' : `${prices[1]} to ${prices[2]}`;
+  const range = prices === null ? 'none' : `${prices[1]} to ${prices[2]}`;
   check(
     'range of prices',
     `${range}; products cost ${Math.min(...shown)} to ${Math.max(...shown)}`,
@@ -270,10 +269,12 @@ export async function shelves(world) {
   const empty = await page(shop.site, pages.trending);
   await proxy.revive();
   await shop.step('breaker');
+  const drawn = /aisle-shelf-(trending|similar|bought-together)/g;
+  const left = [killed, empty].map(({ text }) => (text.match(drawn) ?? []).length);
   check(
     'Aisle is killed',
-    `HTTP ${killed.status}, ${killed.text.split('aisle-shelf').length - 1} shelves on the product page, ${empty.text.split('aisle-shelf').length - 1} on a page of its own`,
-    killed.status === 200 && !killed.text.includes('aisle-shelf') && !empty.text.includes('aisle-shelf'),
+    `HTTP ${killed.status}, ${left[0]} shelves on the product page, ${left[1]} on a page of its own`,
+    killed.status === 200 && left[0] === 0 && left[1] === 0,
   );
   return rows;
 }
@@ -303,8 +304,12 @@ export async function costs(world) {
   const visits = async (where, turns) => {
     const all = [];
     for (let turn = 0; turn < turns; turn += 1) all.push(await visit(where));
-    const of = (name) => median(all.map((one) => one[name]));
-    return { waited: of('waited'), cpu: of('cpuMs'), isWhole: all.every(({ status }) => status === 200) };
+    return {
+      waited: median(all.map((one) => one.waited)),
+      // The least: other work of the machine only adds.
+      cpu: Math.min(...all.map(({ cpuMs }) => cpuMs)),
+      isWhole: all.every(({ status }) => status === 200),
+    };
   };
   const rows = [];
   for (const [name, where] of Object.entries(PAGES)) {
@@ -384,7 +389,7 @@ async function classicTheme(world, { check }) {
   await shop.step('unclassic');
   check(
     'Storefront: classic widgets, shelves',
-    `${seen.found} on the page; ${seen.said} said, ${seen.filtered} shown; ${seen.prices.trim()}; ${seen.similar} similar, in the mini cart ${seen.mini}, in the cart ${seen.cross}`,
+    `${seen.found} on the page; ${seen.said} said, ${seen.filtered} shown; ${/Price:.*/.exec(seen.prices)?.[0]}; ${seen.similar} similar, in the mini cart ${seen.mini}, in the cart ${seen.cross}`,
     seen.found > 0 && seen.said === seen.filtered && seen.similar > 0 && seen.mini === 2 && seen.cross > 0,
   );
   check(
