@@ -2,8 +2,9 @@
 # Runs the plugin on a real WordPress with a real WooCommerce and a real Aisle, and writes bench/results/woocommerce.md.
 #   plugins/woocommerce/test/real.sh --wordpress DIR --woocommerce DIR [--polylang DIR] [--wp-cli FILE] [--storefront DIR]
 #     [--screenshots DIR]
-# DIR: unpacked releases; of the theme Storefront with its CSS. They are copied to a temporary folder and stay as they are. FILE: a phar or PHP; else `wp` of the path. ONLY names parts,
-# such as 'WP-CLI|network', which WRITE=1 puts into the page; PRODUCTS is their number.
+# DIR: unpacked releases; of the theme Storefront with its CSS. They are copied to a temporary folder and stay as they are.
+# FILE: a phar or PHP; else `wp` of the path. ONLY names parts, such as 'WP-CLI|network', which WRITE=1 puts into the page;
+# PRODUCTS is their number.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)

@@ -25,10 +25,12 @@ async function prepare(world) {
   await step('work');
   await step('templates');
   await step('measure');
+  await sellTogether(world, ['S-4', 'S-8']);
   const query = (more) =>
     `<!-- wp:woocommerce/product-collection ${JSON.stringify({ queryId: 7, query: { perPage: 8, pages: 0, offset: 0, postType: 'product', order: 'desc', orderBy: 'date', search: 'teapto', exclude: [], inherit: false, taxQuery: {}, isProductCollectionBlock: true, ...more } })} --><div class="wp-block-woocommerce-product-collection"><!-- wp:woocommerce/product-template --><!-- wp:post-title /--><!-- /wp:woocommerce/product-template --><!-- wp:query-pagination --><!-- wp:query-pagination-numbers /--><!-- /wp:query-pagination --></div><!-- /wp:woocommerce/product-collection -->`;
   const loop = `<!-- wp:query ${JSON.stringify({ queryId: 8, query: { perPage: 5, pages: 0, offset: 0, postType: 'product', order: 'desc', orderBy: 'relevance', search: 'teapto', inherit: false } })} --><div class="wp-block-query"><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->`;
   world.storefront = {
+    soldAt: Date.now(),
     collection: (await step('page', { title: 'Collection', content: query({}) })).path,
     byTitle: (await step('page', { title: 'By title', content: query({ orderBy: 'title' }) })).path,
     loop: (await step('page', { title: 'Loop', content: loop })).path,
@@ -207,27 +209,21 @@ const shelfIn = (text, kind) => {
 
 /** Three orders with the same two products, so that one goes with the other. */
 async function sellTogether({ service }, pair) {
-  const answer = await fetch(`http://127.0.0.1:${service.port}/api/integrations/v1/widget-tokens`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${service.apiKey}` },
-  });
-  const { token } = await answer.json();
-  for (let number = 1; number <= 3; number += 1) {
-    const search = await fetch(`http://127.0.0.1:${service.port}/api/widget/search`, {
-      method: 'POST',
-      headers: { 'x-widget-token': token, 'content-type': 'application/json' },
-      body: JSON.stringify({ query: 'teapot' }),
-    });
-    const { searchLogId } = await search.json();
-    await fetch(`http://127.0.0.1:${service.port}/api/integrations/v1/conversions`, {
+  const send = async (path, body) => {
+    const answer = await fetch(`http://127.0.0.1:${service.port}${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        searchLogId,
-        orderId: `together-${number}`,
-        value: 20,
-        items: pair.map((externalId) => ({ externalId, quantity: 1, price: 10 })),
-      }),
+      body: JSON.stringify(body),
+    });
+    return answer.json();
+  };
+  for (let number = 1; number <= 3; number += 1) {
+    const { searchLogId } = await send('/api/widget/search', { query: 'teapot' });
+    await send('/api/integrations/v1/conversions', {
+      searchLogId,
+      orderId: `together-${number}`,
+      value: 20,
+      items: pair.map((externalId) => ({ externalId, quantity: 1, price: 10 })),
     });
   }
 }
@@ -238,18 +234,13 @@ export async function shelves(world) {
   const pages = await prepare(world);
   const { check, asking, rows } = rowsOf(world);
   const ids = await shop.step('ids');
-  await sellTogether(world, ['S-4', 'S-8']);
   const product = `/?p=${ids['S-4']}&post_type=product`;
   const [trending, one] = await asking(() => page(shop.site, pages.trending));
   const popular = shelfIn(trending.text, 'trending');
   check('trending', `${popular.length} products; ${one} request`, popular.length === 4 && one === 1);
-  // Aisle learns of orders within two minutes.
-  const until = Date.now() + 180_000;
-  let shown = await page(shop.site, product);
-  while (shelfIn(shown.text, 'bought-together').length === 0 && Date.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    shown = await page(shop.site, product);
-  }
+  // Aisle learns of orders within two minutes, and keeps what it read of a product for five.
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, pages.soldAt + 150_000 - Date.now())));
+  const shown = await page(shop.site, product);
   const [similar, together] = [shelfIn(shown.text, 'similar'), shelfIn(shown.text, 'bought-together')];
   check(
     'product page: similar, bought together',
