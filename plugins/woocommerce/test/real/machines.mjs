@@ -23,7 +23,7 @@ const freePort = () =>
   });
 
 const until = async (isThere, what) => {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1800; tries += 1) {
     if (await isThere()) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -22,6 +22,8 @@ list( , $folder, $step ) = $argv;
 $given                   = json_decode( isset( $argv[3] ) ? $argv[3] : '{}', true );
 $_SERVER['HTTP_HOST']    = getenv( 'SHOP_HOST' );
 $_SERVER['REQUEST_URI']  = (string) getenv( 'SHOP_PATH' ); // Names the site of a network.
+// Polylang takes these steps for work in the background.
+define( 'PLL_ADMIN', true );
 if ( 'install' === $step ) {
 	define( 'WP_INSTALLING', true );
 }

@@ -50,7 +50,7 @@ return array(
 	// Of WordPress itself.
 	'speak'     => static function ( $given ) {
 		update_option( 'WPLANG', $given['locale'] );
-		return array();
+		return get_option( 'WPLANG' );
 	},
 	'silence'   => static function () {
 		deactivate_plugins( array( 'polylang/polylang.php' ) );

@@ -1,5 +1,5 @@
 // The settings page in all languages, and whether WordPress complains of texts that are loaded too early.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LOCALES, translationIn } from '../../../../tools/packages/woocommerce-translations.ts';
@@ -24,7 +24,12 @@ export async function texts(world) {
   await shop.step('connect', { address: `http://127.0.0.1:${proxy.port}`, key: service.apiKey });
   const cookie = await signIn(shop, 'admin');
   const missing = {};
+  // WordPress takes a language that is installed, which a file of its name says.
+  const installed = join(shop.folder, 'wp-content/languages');
+  mkdirSync(installed, { recursive: true });
+  const german = join(shop.folder, 'wp-content/plugins/aisle-search/languages/aisle-search-de_DE.mo');
   for (const [language, locale] of [...Object.entries(LOCALES), ['de', 'de_AT'], ['fr', 'fr_CA']]) {
+    cpSync(german, join(installed, `${locale}.mo`));
     await shop.step('speak', { locale });
     const page = await (await fetch(shop.site + PAGE, { headers: { cookie } })).text();
     const said = translationIn(plugin, language);
@@ -35,7 +40,7 @@ export async function texts(world) {
     await fetch(shop.site + path);
   await shop.step('work');
   const file = join(shop.folder, 'wp-content/wrong.log');
-  const log = existsSync(file) ? readFileSync(file, 'utf8').split('\\n') : [];
+  const log = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const early = log.filter((line) => line.includes('aisle'));
   if (process.env.SCREENSHOTS)
     await shootSettings(world, join(process.env.SCREENSHOTS, 'settings-german.png'));

@@ -67,7 +67,8 @@ final class DeliveryTest extends TestCase {
 				'parentExternalId' => '100',
 			),
 		);
-		$rows  = array( array( 'external' => 'A' ), array( 'external' => 'A-1' ), array( 'external' => '101' ) );
+		// A refused variation takes no other one with it.
+		$rows  = array( array( 'external' => 'A' ), array( 'external' => '101' ) );
 		$lost  = Families::lost( $items, $rows );
 		$this->assertSame( array( 100 => true ), $lost );
 		$this->assertSame( array( '101' ), Families::orphans( $items, $lost ) );
@@ -79,7 +80,7 @@ final class DeliveryTest extends TestCase {
 			$lost
 		);
 		$this->assertSame( array( 'A', 'A-1', '100' ), array_column( $left['items'], 'externalId' ) );
-		$this->assertSame( array( 'A', 'A-1' ), array_column( $left['rows'], 'external' ) );
+		$this->assertSame( array( 'A' ), array_column( $left['rows'], 'external' ) );
 	}
 
 	private static function items( int $count ): array {
