@@ -1,9 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { templateOf } from './woocommerce-texts.ts';
-import { translationFiles, translationIn } from './woocommerce-translations.ts';
+import { templateOf, textsOf } from './woocommerce-texts.ts';
+import { LOCALES, translationFiles, translationIn } from './woocommerce-translations.ts';
 
 const plugin = join(import.meta.dirname, '../../plugins/woocommerce');
+const sources = globSync(['*.php', 'src/**/*.php'], { cwd: plugin }).map((path) => ({
+  path,
+  text: readFileSync(join(plugin, path), 'utf8'),
+}));
+const placesIn = (text: string): string[] => (text.match(/%(?:\d\$)?[sd]/g) ?? []).sort();
+
 it('a text that stands twice is translated once, with the note of translators and its sign for numbers', () => {
   const text = [
     "echo esc_html__( 'Save', 'aisle-search' );",
@@ -21,6 +28,17 @@ it('a text that stands twice is translated once, with the note of translators an
     '#: src/A.php:1 src/A.php:4\nmsgid "Save"\nmsgstr ""',
     `#. translators: %d: HTTP status.\n#: src/A.php:3\n#, php-format\nmsgid "Aisle's \\"fault\\" %d"\nmsgstr ""`,
   ]);
+});
+
+it.each(
+  Object.keys(LOCALES),
+)('every text of the plugin, and no other, is translated with its places: %s', (language) => {
+  const texts = translationIn(plugin, language);
+  expect(Object.keys(texts).sort()).toEqual([...textsOf(sources).keys()].sort());
+  for (const [text, said] of Object.entries(texts)) {
+    expect(said.trim(), text).not.toBe('');
+    expect(placesIn(said), text).toEqual(placesIn(text));
+  }
 });
 
 it('a translation is found in the tables of the file of gettext, which are sorted', () => {

@@ -24,7 +24,7 @@ type Found = Map<string, { places: string[]; notes: Set<string> }>;
  * Texts that files translate, each once.
  * @param sources files in PHP; others have no texts
  */
-function textsOf(sources: readonly Source[]): Found {
+export function textsOf(sources: readonly Source[]): Found {
   const found: Found = new Map();
   for (const { path, text } of sources) {
     const lines = path.endsWith('.php') ? text.split('\n') : [];
