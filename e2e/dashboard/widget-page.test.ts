@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shoot as screenshot } from '../widget/shopper.ts';
-import { accessibilityFaults, settled, type Visit } from './dashboard-visit.ts';
+import { accessibilityFaults, openVisit, PASSWORD, settled, type Visit } from './dashboard-visit.ts';
 import { type OwnShop, openOwnShop } from './own-shop.ts';
 
 /** As a brand: names lose their markup when they are stored. */
@@ -156,4 +156,30 @@ it('lists the tokens of the shop, and revokes one', async () => {
   await button.waitFor({ state: 'detached' });
   const config = await fetch(`${own.server.url}/api/widget/config`, { headers: { 'x-widget-token': token } });
   expect(config.status).toBe(401);
+});
+
+it('a person without an account makes one on the way to a page, and gets there', async () => {
+  const { server, browser } = own;
+  const visit = await openVisit(browser);
+  const { page } = visit;
+  const asked = new URLSearchParams({
+    plugin: 'woocommerce',
+    shop_url: 'https://new-owner.example/',
+    redirect_uri: 'https://new-owner.example/wp-admin/admin-post.php?action=aisle_connected',
+    scope: 'read sync',
+    state: 'a-state-of-the-plugin',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  });
+  await page.goto(`${server.url}/dashboard/connect?${asked}`);
+  await page.getByRole('link', { name: 'Make an account' }).click();
+  await page.getByLabel('Your name').fill('Bo Lind');
+  await page.getByLabel('Email').fill('bo@new-owner.example');
+  await page.getByLabel('Organization').fill('Lind');
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByLabel('Shop in Aisle').waitFor();
+  expect(await page.locator('main').innerText()).toContain('bo@new-owner.example');
+  expect(visit.faults).toEqual([]);
+  await visit.context.close();
 });

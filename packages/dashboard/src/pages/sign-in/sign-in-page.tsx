@@ -1,6 +1,6 @@
 import { Anchor, Button, Divider, Group, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
@@ -64,6 +64,8 @@ function PasskeyButton() {
 export function SignInPage() {
   const t = useTexts('signIn');
   const api = useApi();
+  // Who makes an account first goes on to the same page.
+  const search = useSearch({ strict: false });
   const [needsCode, setNeedsCode] = useState(false);
   const setup = useQuery({ queryKey: ['setup'], queryFn: () => api.getSetup() });
   if (needsCode) return <CodePage />;
@@ -78,7 +80,7 @@ export function SignInPage() {
           {t('forgot')}
         </Anchor>
         {setup.data?.signUp === 'open' && (
-          <Anchor component={Link} to="/sign-up" size="sm">
+          <Anchor component={Link} to="/sign-up" search={search as never} size="sm">
             {t('signUp')}
           </Anchor>
         )}
