@@ -33,7 +33,7 @@ export type Call<Name extends ShopRouteName> = {
   query: Input<Name, 'query'>;
   body: Name extends OwnBody ? PreparedSync : Input<Name, 'body'>;
   shop: Shop;
-  /** The shopper's address; null: the caller is the shop's own server. */
+  /** The shopper's address, or the name that the shop's server gives the shopper; null: the server asks for itself. */
   address: string | null;
   /** The User-Agent header. */
   userAgent: string | null;

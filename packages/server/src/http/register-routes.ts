@@ -117,6 +117,12 @@ type OneRequest = {
   reply: FastifyReply;
 };
 
+/** By which the log tells shoppers apart; null: the shop's own server names none. */
+const shopperOf = (caller: Caller, { ip }: FastifyRequest): string | null => {
+  if (isPublic(caller)) return ip;
+  return caller.countedWithin === undefined ? null : caller.countedAs;
+};
+
 async function answerOf({ name, route, handler, setup, request, reply }: OneRequest): Promise<RouteAnswer> {
   const { caller } = request;
   if (caller === null) throw new Error(`the route ${name} has no caller`);
@@ -129,7 +135,7 @@ async function answerOf({ name, route, handler, setup, request, reply }: OneRequ
     handler({
       ...input,
       shop: caller.shop,
-      address: isPublic(caller) ? request.ip : null,
+      address: shopperOf(caller, request),
       userAgent: caller.isPreview === true ? PREVIEW_AGENT : (request.headers['user-agent'] ?? null),
       secret: caller.secret,
       visitor: isPublic(caller) ? networkOf(request.ip) : caller.countedAs,

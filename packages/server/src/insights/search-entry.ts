@@ -15,7 +15,7 @@ export type SearchRecord = {
   total: number;
   sessionId: string | null;
   userId: string | null;
-  /** The shopper's IP address; null for requests of a shop's own server. Never stored, see `DailyHash`. */
+  /** The shopper's IP address or name (`X-Visitor`); null for requests of a shop's own server. Never stored, see `DailyHash`. */
   address: string | null;
   correctedQuery: string | null;
   degraded: string | null;

@@ -35,6 +35,25 @@ describe('a server that asks for its shoppers', () => {
     expectEnvelope(await ask({ ...shop, apiKey }), 403, 'scope_missing');
   });
 
+  it('the log tells the visitors that it names apart, under no name of theirs', async () => {
+    const shop = await server.current.makeShop();
+    await server.current.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
+    await server.current.server.indexes.settled(shop.shop.shopId);
+    for (const visitor of ['visitor-one', 'visitor-two', 'visitor-one', undefined])
+      expect((await ask(shop, visitor, { raw: '{"query":"trainers"}' })).status).toBe(200);
+    await server.current.server.searchLog.flush();
+    const logged = await server.current.server.store.read
+      .selectFrom('search_logs')
+      .select('caller_hash')
+      .where('shop_id', '=', shop.shop.shopId)
+      .execute();
+    const callers = logged.map((row) => row.caller_hash);
+    expect(callers).toHaveLength(4);
+    expect(new Set(callers).size).toBe(3);
+    expect(callers).toContain(null);
+    expect(JSON.stringify(callers)).not.toContain('visitor');
+  });
+
   it('counts each visitor that it names alone, and all of its own together without a name', async () => {
     const shop = await server.current.makeShop();
     await many(shop, 200, () => 'visitor-one');
