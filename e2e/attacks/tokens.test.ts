@@ -121,6 +121,7 @@ const CROWDS: Readonly<Record<string, () => Promise<(number: number) => Record<s
 
 it.for(Object.entries(CROWDS))(
   '%s get their shop no larger share of the search threads',
+  { timeout: 180_000 },
   async ([, crowd], { annotate }) => {
     const { server, attacker } = arena;
     const products = Array.from({ length: IS_MEASURED ? ATTACK_PRODUCTS : 1 }, (_, i) => generateProduct(i));
@@ -142,5 +143,4 @@ it.for(Object.entries(CROWDS))(
     expect.soft(Object.keys(counts).every((name) => name === '200' || name === '503 overloaded')).toBe(true);
     expectUnharmed(arena, seen);
   },
-  180_000,
 );
