@@ -21,6 +21,7 @@ describe('packages installed from their tarballs, outside of the repository', ()
       '@aisle/widget',
       '@aisle/instantsearch',
       '@aisle/medusa',
+      '@aisle/vendure',
     ]);
     for (const { name, files, targets } of shop.packages) {
       expect(targets.length, name).toBeGreaterThan(1);

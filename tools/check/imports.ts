@@ -9,6 +9,7 @@ const PACKAGE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   models: ['sound'],
   sdk: ['contract'],
   medusa: ['contract', 'sdk'],
+  vendure: ['contract', 'sdk'],
   capture: [],
   demo: ['contract', 'capture'],
   widget: ['contract', 'capture'],

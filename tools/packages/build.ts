@@ -25,6 +25,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   widget: { './core': 'core/index' },
   instantsearch: { '.': 'index' },
   medusa: { '.': 'index' },
+  vendure: { '.': 'index' },
 };
 
 export type BuiltPackage = {

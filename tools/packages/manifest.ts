@@ -44,7 +44,8 @@ export const publishedManifest = (
   imported: ReadonlySet<string>,
 ): PublishedManifest => {
   const { name, version, description = '', dependencies = {}, ...peers } = workspace;
-  const ranges = [...imported].sort().map((dependency) => {
+  const own = [...imported].filter((imports) => peers.peerDependencies?.[imports] === undefined);
+  const ranges = own.sort().map((dependency) => {
     const wanted = dependencies[dependency];
     if (wanted === undefined) throw new Error(`${name} imports ${dependency} and does not depend on it`);
     return [dependency, rangeOf(dependency, wanted)] as const;

@@ -7,6 +7,7 @@ import {
   SearchUnavailableError,
   type ShopSearch,
   syncItems,
+  type WholeCatalog,
 } from '@aisle/sdk/shop-system';
 import { checkOptions, facetRequests, resultOf, sortOf } from './answer.ts';
 import { compileFilters } from './compile-filters.ts';
@@ -132,14 +133,18 @@ export class AisleSearchProvider {
     // `upsertIndex` has refused other indexes.
     const documents = input.documents as ProductDocument[];
     const { client } = this.#shop(name);
-    const session = documents[0]?.whole?.session;
-    const final = documents.some(({ whole }) => whole?.final === true);
+    const marked = documents.map(({ id, items }) => [id, items.map(mark(input.index))] as const);
+    // The last product of a whole catalog says so.
+    const whole = documents.at(-1)?.whole ?? undefined;
     const meanwhile = this.#meanwhile.get(name);
-    if (session === undefined) for (const { id, items } of documents) meanwhile?.set(id, items);
+    if (whole === undefined) for (const [id, items] of marked) meanwhile?.set(id, items);
     else if (meanwhile === undefined) this.#meanwhile.set(name, new Map());
-    const items = documents.flatMap((document) => document.items.map(mark(input.index)));
-    await this.#send(client, items, session === undefined ? undefined : { session, final });
-    if (final) await this.#repeat(name, client);
+    await this.#send(
+      client,
+      marked.flatMap(([, items]) => items),
+      whole,
+    );
+    if (whole?.final === true) await this.#repeat(name, client);
     return done(input.index);
   }
 
@@ -149,11 +154,8 @@ export class AisleSearchProvider {
     await this.#send(client, items);
   }
 
-  async #send(
-    client: IntegrationsClient,
-    ...rest: [SyncItem[], { session: string; final: boolean }?]
-  ): Promise<void> {
-    for (const { externalId, message } of await syncItems(client, ...rest))
+  async #send(client: IntegrationsClient, items: SyncItem[], whole?: WholeCatalog): Promise<void> {
+    for (const { externalId, message } of await syncItems(client, items, whole))
       this.#logger.warn(`Aisle refused the product ${externalId}: ${message}`);
   }
 

@@ -1,4 +1,5 @@
 import type { SyncItem } from '@aisle/contract';
+import type { WholeCatalog } from '@aisle/sdk/shop-system';
 import { changedProducts, EVENTS } from './changed-products.ts';
 import type { Fields, IndexDefinition, Mutation, Query, SearchDocument } from './medusa.ts';
 import { itemsOf } from './product-items.ts';
@@ -9,12 +10,14 @@ export type ProductIndexOptions = ProductSource & {
   name?: string;
   /** Names of attributes in small letters, such as `color`, that shoppers filter by. */
   attributes?: readonly string[];
+  /** Whole catalogs may drop more than half of Aisle's products, which it refuses else. */
+  force?: boolean;
 };
 
 /** What documents of this index hold: records for Aisle. `whole`: they are part of a whole catalog. */
 export type ProductDocument = SearchDocument & {
   items: SyncItem[];
-  whole: { session: string; final: boolean } | null;
+  whole: WholeCatalog | null;
 };
 
 const BATCH = 100;
@@ -67,7 +70,7 @@ const mutationsOf = (documents: ProductDocument[], ids: readonly string[]): Muta
  * interrupted seed begins anew, because Aisle may have dropped its session.
  */
 export const aisleProducts = (options: ProductIndexOptions): IndexDefinition => {
-  const { name = 'product', attributes = [], ...source } = options;
+  const { name = 'product', attributes = [], force = false, ...source } = options;
   async function* seed({ container, filters, catchup }: Parameters<IndexDefinition['seed']>[0]) {
     const isWhole = filters === undefined && catchup === undefined;
     const session = `medusa-${crypto.randomUUID()}`;
@@ -80,7 +83,7 @@ export const aisleProducts = (options: ProductIndexOptions): IndexDefinition => 
       next = documents.length < BATCH ? [] : await documentsOf(container.query, more, source);
       const last = documents.at(-1);
       for (const document of documents)
-        document.whole = isWhole ? { session, final: next.length === 0 && document === last } : null;
+        document.whole = isWhole ? { session, final: next.length === 0 && document === last, force } : null;
       yield [{ action: 'upsert', documents } as const];
     }
   }

@@ -1,10 +1,13 @@
+import { createIntegrationsClient } from '@aisle/sdk';
 import { describe, expect, it } from 'vitest';
+import { startService } from '../../sdk/test/service-double.ts';
 import { checkOptions, resultOf, sortOf } from '../src/answer.ts';
 import { changedProducts } from '../src/changed-products.ts';
 import { compileFilters } from '../src/compile-filters.ts';
 import type { Mutation, Query, SearchInput } from '../src/medusa.ts';
 import { aisleProducts, type ProductDocument } from '../src/product-index.ts';
 import { itemsOf, type Product, type Surroundings } from '../src/product-items.ts';
+import { reportOrder } from '../src/report-order.ts';
 
 const WEB = 'sc_web';
 
@@ -183,5 +186,38 @@ describe('the index of products', () => {
     expect(await consume({ name: 'product.deleted', data: { id: 'p9' } }, { container: { query } })).toEqual([
       { action: 'delete', filters: { id: ['p9'] } },
     ]);
+  });
+});
+
+describe('an order', () => {
+  const order = {
+    ...{ id: 'o1', currency_code: 'eur', total: 25.5, created_at: '2026-05-01T10:00:00Z' },
+    items: [
+      { product_id: 'p1', quantity: 2, unit_price: 9.75 },
+      { product_id: null, quantity: 1, unit_price: 6 },
+    ],
+  };
+  const report = async (metadata: Record<string, unknown> | null) => {
+    const service = await startService(() => ({ status: 200, body: {} }));
+    const client = createIntegrationsClient({ baseUrl: service.baseUrl, apiKey: 'ak_1' });
+    const { query } = scripted({ order: [{ ...order, metadata }] });
+    const isReported = await reportOrder(client, query, 'o1');
+    await service.close();
+    return { isReported, received: service.received };
+  };
+
+  it('that a search led to is reported under a key of its own', async () => {
+    const { isReported, received } = await report({ search_log_id: 's1' });
+    expect(isReported).toBe(true);
+    expect(received[0]?.headers['idempotency-key']).toBe('medusa-o1');
+    expect(received[0]?.body).toEqual({
+      ...{ searchLogId: 's1', orderId: 'o1', value: 25.5, currency: 'EUR' },
+      items: [{ externalId: 'p1', quantity: 2, price: 9.75 }],
+      occurredAt: '2026-05-01T10:00:00.000Z',
+    });
+  });
+
+  it('that no search led to is not reported', async () => {
+    expect(await report(null)).toEqual({ isReported: false, received: [] });
   });
 });
