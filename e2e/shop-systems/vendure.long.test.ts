@@ -79,7 +79,11 @@ const make = async (shop: VendureShop, name: string, parts: Part[], more: Record
   return { id, key: `product-${id}`, variants };
 };
 
+/** Reports count what was logged within a minute or two. */
+const FIGURES_MS = 180_000;
+
 const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 60_000, interval: 200 });
+const figures = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: FIGURES_MS, interval: 1_000 });
 const aisleHas = async (key: string) => (await productsOf(aisle))[key] ?? null;
 
 const SEARCH = `query ($input: SearchInput!) {
@@ -222,7 +226,9 @@ it('the search query answers from Aisle: order, totals, pages, facet values, col
   expect(none.totalItems).toBe(0);
 });
 
-it('an order that a search led to is reported with its refund, once', async ({ skip }) => {
+it('an order that a search led to is reported with its refund, once', { timeout: 2.5 * FIGURES_MS }, async ({
+  skip,
+}) => {
   if (vendure === null) return skip('Vendure cannot be had');
   const shop = vendure;
   const lamp = await make(shop, 'Brass lamp', [{ sku: 'LAMP', price: 2000 }]);
@@ -257,13 +263,13 @@ it('an order that a search led to is reported with its refund, once', async ({ s
   // Two lamps for 24, and a parcel for 5.
   expect(order.totalWithTax).toBe(5300);
   await poll(async () => (await aisleHas(lamp.key))?.stockQuantity).toBe(8);
-  await poll(report).toMatchObject({ orders: 1, revenue: 53, refunds: 0 });
+  await figures(report).toMatchObject({ orders: 1, revenue: 53, refunds: 0 });
   const { refundOrder } = await shop.admin(
     'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { ... on Refund { state } __typename } }',
     { input: { paymentId: order.payments[0].id, amount: 2400, reason: 'one came back' } },
   );
   expect(refundOrder.state).toBe('Settled');
-  await poll(report).toMatchObject({ orders: 1, revenue: 53, refunds: 24 });
+  await figures(report).toMatchObject({ orders: 1, revenue: 53, refunds: 24 });
 });
 
 it('the nightly task sends one whole catalog, which equals what the events sent', async ({ skip }) => {
