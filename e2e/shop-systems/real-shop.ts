@@ -66,7 +66,6 @@ export const complaints = async (folder: string, source: string): Promise<string
 
 export type AisleShop = {
   server: RunningServer;
-  shopId: string;
   apiKey: string;
   client: IntegrationsClient;
   /** The service takes connections and answers none, as a machine out of memory does. */
@@ -78,12 +77,12 @@ export const openAisle = async (): Promise<AisleShop & { close: () => Promise<vo
   const folder = mkdtempSync(join(tmpdir(), 'aisle-of-shop-'));
   const server = await startServer(folder, WORDS_ONLY);
   const shop = ['shop', 'create', '--name', 'Shop', '--url', 'https://shop.example', '--plan', 'PRO'];
-  const { shopId, apiKey } = await aisle<{ shopId: string; apiKey: string }>(server.dataDir, [
+  const { apiKey } = await aisle<{ apiKey: string }>(server.dataDir, [
     ...shop,
     ...['--verified', '--currency', 'EUR'],
   ]);
   return {
-    ...{ server, shopId, apiKey },
+    ...{ server, apiKey },
     client: createIntegrationsClient({ baseUrl: server.url, apiKey }),
     freeze: () => process.kill(server.pid, 'SIGSTOP'),
     thaw: () => process.kill(server.pid, 'SIGCONT'),
