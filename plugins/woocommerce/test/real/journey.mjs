@@ -148,3 +148,32 @@ export async function classicJourney({ page, visit, shoot }) {
   const emptied = await cartTold(page, 0);
   return { found, said, filtered, prices, similar, mini, cross, first, emptied };
 }
+
+/** The shelves in the editor of a page: which there are, whether each is shown, and what is saved. */
+export async function editShelves({ page, visit, shoot }) {
+  await visit('/wp-login.php');
+  await page.fill('#user_login', 'admin');
+  await page.fill('#user_pass', 'pw');
+  await Promise.all([page.waitForURL(/wp-admin/, { timeout: 120_000 }), page.click('#wp-submit')]);
+  await visit('/wp-admin/post-new.php?post_type=page');
+  await page.waitForFunction(() => window.wp?.data?.select('core/editor')?.getCurrentPostId(), null, {
+    timeout: 120_000,
+  });
+  const names = await page.evaluate(() => {
+    const { blocks, data } = window.wp;
+    data.dispatch('core/preferences').set('core/edit-post', 'welcomeGuide', false);
+    const ours = blocks.getBlockTypes().filter(({ name }) => name.startsWith('aisle/'));
+    const made = ours.map(({ name }) => blocks.createBlock(name, { limit: 3 }));
+    data.dispatch('core/block-editor').insertBlocks(made);
+    return ours.map(({ name, title }) => `${name} ${title}`);
+  });
+  const frame = page.frameLocator('iframe[name="editor-canvas"]');
+  await frame
+    .locator('.components-placeholder')
+    .nth(names.length - 1)
+    .waitFor();
+  const shown = await frame.locator('[data-type^="aisle/"] .components-placeholder').count();
+  await shoot('editor');
+  const saved = await page.evaluate(() => window.wp.data.select('core/editor').getEditedPostContent());
+  return { names, shown, saved };
+}

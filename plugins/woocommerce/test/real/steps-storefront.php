@@ -77,7 +77,7 @@ function material( $number ) {
 
 return array(
 	// A global attribute, ratings and sold-out products.
-	'attributes' => static function () {
+	'materialize' => static function () {
 		if ( ! taxonomy_exists( 'pa_material' ) ) {
 			wc_create_attribute( array( 'name' => 'Material', 'slug' => 'material', 'has_archives' => false ) );
 			register_taxonomy( 'pa_material', array( 'product' ) );

@@ -1,7 +1,7 @@
 // What shoppers see: filters, blocks, the Store API, shelves, and the way to a paid order.
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { blockJourney, classicJourney, openBrowser, payInBlocks } from './journey.mjs';
+import { blockJourney, classicJourney, editShelves, openBrowser, payInBlocks } from './journey.mjs';
 import { median, ok, page, productsOn } from './scenarios.mjs';
 
 const MISSPELT = '/?s=teapto&post_type=product';
@@ -21,7 +21,7 @@ async function prepare(world) {
   if (world.storefront) return world.storefront;
   const { step } = world.shop;
   await step('connect', connectionOf(world));
-  await step('attributes');
+  await step('materialize');
   await step('work');
   await step('templates');
   await step('measure');
@@ -368,6 +368,19 @@ async function blocksToOrder(world, { check }) {
   );
 }
 
+async function editor(world, { check }) {
+  const browser = await openBrowser(world.shop.site, process.env.SCREENSHOTS);
+  const seen = await editShelves(browser).finally(() => browser.browser.close());
+  check(
+    'the shelves in the editor',
+    `${seen.names.length} blocks, ${seen.shown} shown; errors: ${browser.faults.join('; ') || 'none'}`,
+    seen.names.length === 4 &&
+      seen.shown === 4 &&
+      seen.saved.includes('<!-- wp:aisle/similar {"limit":3} /-->') &&
+      browser.faults.length === 0,
+  );
+}
+
 async function classicTheme(world, { check }) {
   const { shop, folder } = world;
   const theme = process.env.STOREFRONT;
@@ -410,6 +423,7 @@ export async function journeys(world) {
     before[0] === before[1] && after[0] === after[1] && after[0] > 0,
   );
   await blocksToOrder(world, table);
+  await editor(world, table);
   await classicTheme(world, table);
   await shop.step('connect', connectionOf(world));
   return table.rows;
