@@ -37,15 +37,17 @@ export const api = async ({ port, apiKey }, path) => {
 
 export const catalogOf = async (service) => {
   const found = new Map();
-  let cursor = '';
-  do {
-    const { body } = await api(
-      service,
-      `/products?limit=200${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
-    );
+  let after = '';
+  while (after !== null) {
+    const { status, body } = await api(service, `/products?limit=200${after}`);
+    if (status === 429) {
+      // A large catalog has more pages than a shop may ask for in a minute.
+      await new Promise((resolve) => setTimeout(resolve, 5000));
+      continue;
+    }
     for (const product of body.products) found.set(product.externalId, product);
-    cursor = body.nextCursor ?? '';
-  } while (cursor !== '');
+    after = body.nextCursor ? `&cursor=${encodeURIComponent(body.nextCursor)}` : null;
+  }
   return found;
 };
 
