@@ -3,15 +3,12 @@ import { HttpUrl, Timestamp } from '../primitives.ts';
 import { DomainStatus } from '../shop.ts';
 import { KeyScope } from './api-keys.ts';
 
-/**
- * Plugins that connect a shop by one click. `returnsTo`: how the address ends that the browser goes back to. A page of the
- * shop that sends browsers on cannot be named, so no code leaves the shop by one.
- */
+/** Plugins that connect a shop by one click. `returnsTo`: the page that the browser goes back to, in the folder of the shop system. */
 export const PLUGINS = {
   woocommerce: {
     label: 'WooCommerce',
     platform: 'wordpress',
-    returnsTo: '/wp-admin/admin-post.php?action=aisle_connected',
+    returnsTo: { path: '/wp-admin/admin-post.php', search: '?action=aisle_connected' },
   },
 } as const;
 export type PluginName = keyof typeof PLUGINS;
@@ -25,6 +22,18 @@ const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) 
 /** As browsers write it: no two readers of the address see different hosts in it. */
 const isPlain = (url: URL, written: string): boolean =>
   url.href === written && url.username === '' && url.password === '' && url.hash === '';
+
+/** Names no host and no other address: a page of the shop that sends browsers on would take the code along. */
+const FOLDER = /^(?:\/[\w~-]+)*$/;
+
+const isPageOf = (plugin: PluginName, { pathname, search }: URL): boolean => {
+  const { returnsTo } = PLUGINS[plugin];
+  return (
+    search === returnsTo.search &&
+    pathname.endsWith(returnsTo.path) &&
+    FOLDER.test(pathname.slice(0, -returnsTo.path.length))
+  );
+};
 
 /** RFC 7636: 43 characters are the SHA-256 of the verifier. */
 const Challenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be a SHA-256 as base64url');
@@ -60,8 +69,10 @@ export const PluginApprovalInput = describedApproval.superRefine(
     if (!isPlain(back, redirectUri))
       refuse('must be written as browsers write it, without name, password and #');
     else if (back.origin !== shop.origin) refuse('must be on the origin of shopUrl');
-    else if (!redirectUri.endsWith(PLUGINS[plugin].returnsTo))
-      refuse(`must end with ${PLUGINS[plugin].returnsTo}`);
+    else if (!isPageOf(plugin, back)) {
+      const { path, search } = PLUGINS[plugin].returnsTo;
+      refuse(`must be ${path}${search}, in a folder of letters and digits or in none`);
+    }
   },
 );
 export type PluginApprovalInput = z.infer<typeof PluginApprovalInput>;

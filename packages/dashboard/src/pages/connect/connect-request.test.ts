@@ -47,6 +47,10 @@ describe('what a plugin asks for', () => {
     { redirect_uri: 'https://me@shop.example/wp-admin/admin-post.php?action=aisle_connected&x' },
     { redirect_uri: `${BACK}#x` },
     { redirect_uri: 'https://shop.example/go?to=https://evil.example' },
+    {
+      redirect_uri:
+        'https://shop.example/go?to=https://evil.example/wp-admin/admin-post.php?action=aisle_connected',
+    },
     { redirect_uri: 'javascript:alert(1)' },
     { scope: 'read manage' },
     { scope: '' },

@@ -43,7 +43,8 @@ export const readConnectRequest = (query: string): ConnectRequest | null => {
   if (!isPlugin(plugin) || host === null || back === null || !scopes.every(isScope)) return null;
   if (state === null || codeChallenge === null || of('code_challenge_method') !== 'S256') return null;
   if (back.href !== redirectUri || back.origin !== urlOf(shopUrl)?.origin) return null;
-  if (!redirectUri.endsWith(PLUGINS[plugin].returnsTo)) return null;
+  const { path, search } = PLUGINS[plugin].returnsTo;
+  if (!back.pathname.endsWith(path) || back.search !== search || back.hash !== '') return null;
   return {
     plugin,
     shopUrl,

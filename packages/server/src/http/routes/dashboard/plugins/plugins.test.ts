@@ -122,6 +122,13 @@ describe('approvePlugin', () => {
       });
     });
 
+    it('201: a shop system in a folder', async () => {
+      const shop = await server.current.makeShop();
+      const redirectUri = `${shop.origin}/de/shop_2/wp-admin/admin-post.php?action=aisle_connected`;
+      const answer = await approve(shop, newRequest(shop.origin), { body: { redirectUri } });
+      expect(answer.status, answer.text).toBe(201);
+    });
+
     describe('400', () => {
       it.each([
         ['another host', 'https://evil.example/wp-admin/admin-post.php?action=aisle_connected'],
@@ -139,7 +146,17 @@ describe('approvePlugin', () => {
           'https://me:pw@shop-0.example/wp-admin/admin-post.php?action=aisle_connected',
         ],
         ['a page of the shop that sends browsers on', 'ORIGIN/go?to=https://evil.example/'],
-        ['that page with the right end', 'ORIGIN/go?to=/wp-admin/admin-post.php?action=aisle_connected#x'],
+        [
+          'that page with the right end',
+          'ORIGIN/go?to=https://evil.example/wp-admin/admin-post.php?action=aisle_connected',
+        ],
+        [
+          'one that takes the address in its path',
+          'ORIGIN/go/https://evil.example/wp-admin/admin-post.php?action=aisle_connected',
+        ],
+        ['or without its scheme', 'ORIGIN/go/evil.example/wp-admin/admin-post.php?action=aisle_connected'],
+        ['or encoded', 'ORIGIN/go/https%3A%2F%2Fevil.example/wp-admin/admin-post.php?action=aisle_connected'],
+        ['a fragment', 'ORIGIN/wp-admin/admin-post.php?action=aisle_connected#x'],
         ['backslashes', 'ORIGIN\\@evil.example/wp-admin/admin-post.php?action=aisle_connected'],
         ['a path that leads up', 'ORIGIN/wp-admin/../go/wp-admin/admin-post.php?action=aisle_connected'],
         ['a line break', 'ORIGIN/\n/wp-admin/admin-post.php?action=aisle_connected'],
