@@ -136,7 +136,7 @@ export const ACCOUNT_ERRORS = {
   plugin_code_invalid: {
     status: 422,
     cause:
-      'The code of a plugin was used, is older than five minutes, or was made for another request, or who approved it may no longer make keys.',
+      'The code of a plugin was used, is older than five minutes, or was made for another request. Or the person who approved it may no longer make keys.',
     cure: 'Press Connect in the plugin again. Or make an API key in the dashboard and enter it there.',
   },
   passkey_invalid: {
