@@ -25,7 +25,8 @@ export type RunningServer = ServerAddress & {
   kill: () => Promise<void>;
 };
 
-const freePort = async (): Promise<number> => {
+/** A port of 127.0.0.1 that nothing listens on. */
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

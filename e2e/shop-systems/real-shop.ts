@@ -1,26 +1,17 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createIntegrationsClient, type IntegrationsClient } from '@aisle/sdk';
-import { aisle, type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
+import { aisle, freePort, type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { buildPackages } from '../../tools/packages/build.ts';
 
 const run = promisify(execFile);
 const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|E40[134]|No matching distribution/;
 const START_MS = 180_000;
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-};
 
 /**
  * A folder with the framework from npm, our packages from their tarballs, and the files of a shop. Some 450 MB, so the

@@ -43,8 +43,8 @@ const isOf = (name: string, physical: string): boolean => {
 };
 
 /**
- * A provider of Medusa's Search Module. Each index is one shop of Aisle, and each version of an index is a catalog that
- * takes the place of the one before, so a shop never has two.
+ * A provider of Medusa's Search Module. Each index is one shop of Aisle. Each version of an index is a whole catalog. It takes
+ * the place of the one before, so a shop never has two.
  */
 export class AisleSearchProvider {
   static readonly identifier = 'aisle';

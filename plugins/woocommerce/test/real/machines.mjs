@@ -159,11 +159,12 @@ export async function startAisle({ folder, site, started }) {
     PORT: String(port),
     AISLE_IMAGES_ALLOW_PRIVATE: '1',
   };
-  const server = join(root, 'packages/server/src');
-  started.push(spawn(process.execPath, [join(server, 'main.ts')], { env, stdio: 'ignore', cwd: root }));
+  execFileSync(process.execPath, [join(root, 'tools/build/main.mjs')]);
+  const server = join(root, 'packages/server/dist');
+  started.push(spawn(process.execPath, [join(server, 'main.js')], { env, stdio: 'ignore', cwd: root }));
   await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok, 'Aisle');
   const aisle = (...words) =>
-    execFileSync(process.execPath, [join(server, 'cli.ts'), ...words], { env, cwd: root, encoding: 'utf8' });
+    execFileSync(process.execPath, [join(server, 'cli.js'), ...words], { env, cwd: root, encoding: 'utf8' });
   const made = aisle(
     'shop',
     'create',
