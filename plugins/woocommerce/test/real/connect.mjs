@@ -1,6 +1,6 @@
 // One click: an owner's browser goes from WordPress to Aisle and back, and the key arrives.
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { openBrowser } from '../../../../e2e/shared/browser.ts';
 
 const ok = (holds) => (holds ? 'yes' : '**no**');
 const OWNER = { name: 'Ada', email: 'ada@shop.example', password: 'correct horse battery' };
@@ -48,10 +48,7 @@ export async function oneClick({ shop, service }) {
   const check = (name, detail, holds) => rows.push([name, detail, ok(holds)]);
   await step('disconnect');
   await signUp(aisle, /token=([\w-]+)/.exec(service.aisle('owner', 'link'))[1]);
-  const browser = await chromium.launch({
-    executablePath: process.env.AISLE_CHROMIUM,
-    args: ['--no-sandbox'],
-  });
+  const browser = await openBrowser();
   try {
     const page = await openAdmin(browser, site, 'admin');
     const shoot = async (name) => {

@@ -1,7 +1,7 @@
 // A shopper in Chromium, from a search to a paid order. Pictures of each page, for people to look at.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { openBrowser as launch } from '../../../../e2e/shared/browser.ts';
 
 const DESKTOP = { width: 1280, height: 1000 };
 const PHONE = { width: 390, height: 844 };
@@ -24,10 +24,7 @@ const LISTEN = () => {
 /** A browser with a page, and what happened in it. */
 export async function openBrowser(site, folder) {
   if (folder) mkdirSync(folder, { recursive: true });
-  const browser = await chromium.launch({
-    executablePath: process.env.AISLE_CHROMIUM,
-    args: ['--no-sandbox'],
-  });
+  const browser = await launch();
   const context = await browser.newContext({ viewport: DESKTOP });
   const page = await context.newPage();
   const faults = [];

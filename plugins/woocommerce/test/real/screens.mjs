@@ -1,6 +1,6 @@
 // Pictures of the pages, for people to look at.
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { openBrowser } from '../../../../e2e/shared/browser.ts';
 
 /**
  * @param {{ shop: { site: string, step: (name: string, given?: object) => Promise<any> }, proxy: { port: number }, service: { apiKey: string } }} world
@@ -8,10 +8,7 @@ import { chromium } from 'playwright-core';
  */
 export async function takeScreens({ shop, proxy, service }, folder) {
   const connection = { address: `http://127.0.0.1:${proxy.port}`, key: service.apiKey };
-  const browser = await chromium.launch({
-    executablePath: process.env.AISLE_CHROMIUM,
-    args: ['--no-sandbox'],
-  });
+  const browser = await openBrowser();
   const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
   const shoot = (name) => page.screenshot({ path: join(folder, `${name}.png`) });
   const visit = (path) => page.goto(shop.site + path, { waitUntil: 'load', timeout: 120_000 });
@@ -44,10 +41,7 @@ export async function takeScreens({ shop, proxy, service }, folder) {
 
 /** The settings page alone, in the language of the shop. */
 export async function shootSettings({ shop }, path) {
-  const browser = await chromium.launch({
-    executablePath: process.env.AISLE_CHROMIUM,
-    args: ['--no-sandbox'],
-  });
+  const browser = await openBrowser();
   const page = await browser.newPage({ viewport: { width: 1280, height: 1300 } });
   await page.goto(`${shop.site}/wp-login.php`, { waitUntil: 'load', timeout: 120_000 });
   await page.fill('#user_login', 'admin');
