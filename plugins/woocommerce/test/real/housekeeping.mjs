@@ -29,11 +29,15 @@ async function settingsAs({ site }, user) {
   return { page: page.status, forged: saved.status };
 }
 
+/** A shelf in a page is the owner's text: WordPress keeps it, and draws nothing for it. */
+const SHELVES =
+  /<!-- wp:aisle\/.*?-->|\baisle\/(trending|similar|bought-together|cross-sell)\b|\[aisle_\w+[^\]]*\]|\baisle_(trending|similar|bought_together|cross_sell)\b/g;
+
 /** Lines of the whole database that name the plugin, but for WordPress's list of plugins that were switched off. */
 const traces = ({ inDatabase }, folder) =>
   inDatabase('mariadb-dump', '--skip-extended-insert', '--skip-comments', 'shop')
     .split('\n')
-    .map((line) => line.replaceAll(folder, ''))
+    .map((line) => line.replaceAll(folder, '').replace(SHELVES, ''))
     .filter(
       (line) => /aisle/i.test(line) && !/'(recently_activated|_site_transient_update_plugins)'/.test(line),
     )

@@ -173,8 +173,9 @@ export async function csv(world) {
   service.aisle('import', file, '--shop', shopId);
   const [sent, imported] = [await catalogOf(service), await catalogOf({ port: service.port, apiKey })];
   const common = [...sent.keys()].filter((id) => imported.has(id));
-  const isSame = (id, field) =>
-    JSON.stringify(sorted(sent.get(id)[field])) === JSON.stringify(sorted(imported.get(id)[field]));
+  // The import knows that a column Colour is `color`, and the plugin keeps the shop's name.
+  const named = (value) => JSON.stringify(sorted(value))?.replaceAll('"colour"', '"color"');
+  const isSame = (id, field) => named(sent.get(id)[field]) === named(imported.get(id)[field]);
   const fields = SHARED_FIELDS.filter((field) => !common.every((id) => isSame(id, field)));
   const detail = `${sent.size} by the plugin, ${imported.size} by the file, ${common.length} ids in both; other values in: ${fields.join(', ') || 'no field'}`;
   return [
@@ -202,14 +203,10 @@ export async function changes(world) {
       ok(seen && work.ms < 5000),
     ]);
   }
+  await shop.step('show');
+  await shop.step('work');
   const compared = await compare(world);
-  // The hidden product is published and in no search.
-  const missing = compared.missing.filter((name) => name !== 'S-13');
-  rows.push([
-    'all products after that',
-    verdict({ ...compared, missing }),
-    ok(isEqual({ ...compared, missing })),
-  ]);
+  rows.push(['all products after that', verdict(compared), ok(isEqual(compared))]);
   return rows;
 }
 
@@ -259,21 +256,25 @@ export async function order(site, { product, quantity = 1, cookie = '' }) {
   };
 }
 
+/** Other work of the machine only adds to the CPU of a page: the least is the page's own. */
+const least = (pages) => ({
+  status: Math.max(...pages.map(({ status }) => status)),
+  cpuMs: Math.min(...pages.map(({ cpuMs }) => cpuMs)),
+});
+
 const visits = async (world) => {
   const { site, step } = world.shop;
   const product = world.product;
   const typical = async (path) => {
     const all = [];
-    for (let turn = 0; turn < 3; turn += 1) all.push(await page(site, path));
-    return {
-      status: Math.max(...all.map(({ status }) => status)),
-      cpuMs: median(all.map(({ cpuMs }) => cpuMs)),
-    };
+    for (let turn = 0; turn < 5; turn += 1) all.push(await page(site, path));
+    return least(all);
   };
+  const orders = [await order(site, { product }), await order(site, { product })];
   return {
     shop: await typical('/shop/'),
     cart: await typical('/cart/'),
-    order: await order(site, { product }),
+    order: least(orders),
     save: (await step('saves', { price: 10 + (world.saves++ % 7) })).median,
   };
 };
@@ -307,6 +308,10 @@ export async function faults(world) {
     const during = await visits(world);
     const asked = proxy.seen - seen;
     const words = await shop.step('breaker');
+    await shop.step('connect', { address: '', key: '' });
+    // Beside it, because the same page takes more or less CPU from minute to minute.
+    const without = cpu(await visits(world));
+    await shop.step('connect', connection);
     await shop.step('work');
     if (mode === 'killed') await proxy.revive();
     proxy.mode = 'pass';
@@ -315,7 +320,7 @@ export async function faults(world) {
       all.every(({ status }) => status < 300) &&
       [...closed, ...open].every(({ text }) => productsOn(text).length > 0);
     const costs = cpu(during);
-    const isCheap = costs.every((cost, index) => cost - before[index] < ADDED_ELSEWHERE_MS);
+    const isCheap = costs.every((cost, index) => cost - without[index] < ADDED_ELSEWHERE_MS);
     const holds =
       isWhole &&
       isCheap &&
@@ -323,7 +328,8 @@ export async function faults(world) {
       words.until > 0 &&
       added(closed) < ADDED_TO_SEARCH_MS &&
       added(open) < ADDED_ELSEWHERE_MS;
-    rows.push([mode, added(closed), added(open), asked, ...costs.map(round), ok(holds)]);
+    const beside = costs.map((cost, index) => `${round(cost)} (${round(without[index])})`);
+    rows.push([mode, added(closed), added(open), asked, ...beside, ok(holds)]);
   }
   return rows;
 }

@@ -179,6 +179,13 @@ $steps = array(
 		}
 		return $found;
 	},
+	// What a change hid is in searches again.
+	'show'      => static function () {
+		$product = wc_get_product( wc_get_product_id_by_sku( 'S-13' ) );
+		$product->set_catalog_visibility( 'visible' );
+		$product->save();
+		return array();
+	},
 	// WooCommerce's own export.
 	'csv'       => static function () {
 		require_once WC_ABSPATH . 'includes/export/class-wc-product-csv-exporter.php';
