@@ -78,6 +78,8 @@ const MEASURE = `<?php
 $cpu = static function () { $u = getrusage(); return 1000 * ($u['ru_utime.tv_sec'] + $u['ru_stime.tv_sec']) + ($u['ru_utime.tv_usec'] + $u['ru_stime.tv_usec']) / 1000; };
 $cpu_begun = $cpu();
 $begun = 0;
+// The same page as if the plugin was not there, to compare with.
+if (isset($_SERVER['HTTP_X_WITHOUT_AISLE'])) { add_filter('option_active_plugins', static function ($all) { return array_values(array_diff($all, array('aisle-search/aisle-search.php'))); }); }
 add_action('woocommerce_product_query', static function () use (&$begun) { $begun = microtime(true); }, 999);
 add_action('woocommerce_product_query', static function () use (&$begun) { header('X-Added-Ms: ' . round(1000 * (microtime(true) - $begun), 1)); }, 1001);
 // As a plugin of wishlists writes on each product.

@@ -49,7 +49,7 @@ const PARTS = [
       'added to a search, ms',
       'breaker open: added, ms',
       'requests to Aisle then',
-      'shop page, ms of CPU (not connected)',
+      'shop page, ms of CPU (without the plugin)',
       'cart',
       'order by the Store API',
       'save',
