@@ -88,12 +88,13 @@ export async function blockJourney({ page, visit, shoot }) {
   await visit('/cart/');
   await page.locator('.wc-block-cart-items__row').first().waitFor();
   const before = await shelfOf(page, 'cross-sell').allInnerTexts();
+  const shown = await page.locator('.aisle-shelf-cross-sell').first().innerText();
   await shoot('blocks-cart');
   await shelfOf(page, 'cross-sell').first().locator('.add_to_cart_button').click();
   const second = await cartTold(page, 2);
   await page.waitForFunction(
     (text) => document.querySelector('.aisle-shelf-cross-sell')?.innerText !== text,
-    await page.locator('.aisle-shelf-cross-sell').first().innerText(),
+    shown,
     { timeout: 15_000 },
   );
   const after = await shelfOf(page, 'cross-sell').allInnerTexts();
