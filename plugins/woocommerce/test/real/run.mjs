@@ -100,6 +100,13 @@ const say = (text) => {
   return text;
 };
 
+/** One row for a part that ended early, so that the others run. */
+const brokenOff = (error, header) => {
+  console.error(error);
+  const text = String(error.message).split('\n', 1)[0];
+  return [[text, ...header.slice(2).map(() => ''), '**no**']];
+};
+
 async function main() {
   const { WORDPRESS: wordpress, WOOCOMMERCE: woocommerce, ONLY: only } = process.env;
   const shop = await startShop({ folder, wordpress, woocommerce, started });
@@ -123,7 +130,7 @@ async function main() {
     // The others need a catalog in Aisle.
     if (!isWanted && title !== 'Sync, undisturbed') continue;
     console.error(`... ${title}`);
-    const rows = await scenario(world);
+    const rows = await scenario(world).catch((error) => brokenOff(error, header));
     if (process.env.SCREENSHOTS && isWanted && title === 'Sync, undisturbed')
       await takeScreens(world, process.env.SCREENSHOTS);
     failed += rows.filter((row) => row.at(-1) === '**no**').length;
