@@ -38,6 +38,7 @@ export type ErrorCode = keyof typeof ERRORS;
 export const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   not_ready: 5,
   overloaded: 1,
+  store_damaged: 60,
   store_unavailable: 5,
 };
 

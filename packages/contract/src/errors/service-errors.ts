@@ -22,6 +22,11 @@ export const SERVICE_ERRORS = {
     cause: 'The database does not answer or is too busy.',
     cure: 'Wait `Retry-After` seconds and repeat. The operator checks the database.',
   },
+  store_damaged: {
+    status: 503,
+    cause: 'The database file of the service is damaged. Nothing is written to it any more.',
+    cure: 'The operator stops the server and restores a backup. Then repeat the request.',
+  },
   storage_full: {
     status: 507,
     cause: 'The disk of the service or of its database is full or failing. Nothing was stored.',

@@ -31,6 +31,7 @@ import {
 import { composeShared, type SharedPorts } from './compose-shared.ts';
 import { healthOf } from './health.ts';
 import { lifeOf, type Part } from './part.ts';
+import { findLostKey } from './sealed-columns.ts';
 import { domainParts } from './server-parts.ts';
 
 export type ComposeOptions = {
@@ -146,6 +147,8 @@ async function readChosen(store: Store, now: () => number): Promise<ChosenModels
 async function composeOn(store: Store, config: Config, options: ComposeOptions): Promise<AisleServer> {
   const { scheduler = systemScheduler, resolveTxt, onModelProgress, spawnIndexer } = options;
   const { spawnSpeech, spawnPhotos } = options;
+  const lostKey = await findLostKey(store, config);
+  if (lostKey !== null) throw lostKey;
   const now = (): number => scheduler.nowMs();
   const logger = logSettings(config.logLevel, options.logStream);
   const app = createApp({ trustProxy: config.trustProxy, publicUrl: config.publicUrl, now, logger });

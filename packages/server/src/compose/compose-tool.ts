@@ -8,6 +8,7 @@ import { isPublicAddress } from '../outbound/index.ts';
 import { JobQueue } from '../queue/index.ts';
 import { openStore, type StoreConfig } from '../store/index.ts';
 import { composeShared, type SharedDomains } from './compose-shared.ts';
+import { findLostKey } from './sealed-columns.ts';
 
 /** The domains that commands work with, on the same records as a server that may run beside them. */
 export type Tool = SharedDomains & {
@@ -35,10 +36,15 @@ export async function composeTool(
 ): Promise<Tool> {
   const store = await openStore(toolStoreConfig(config));
   // Read where it is needed: opening it makes a missing key, and a backup would take that for the server's.
+  const lostKey = await findLostKey(store, config);
+  const opened = (): SecretKey => {
+    if (lostKey !== null) throw lostKey;
+    return openSecretKey(config);
+  };
   const secretKey: Pick<SecretKey, 'seal' | 'open' | 'derive'> = {
-    seal: (...args) => openSecretKey(config).seal(...args),
-    open: (...args) => openSecretKey(config).open(...args),
-    derive: (...args) => openSecretKey(config).derive(...args),
+    seal: (...args) => opened().seal(...args),
+    open: (...args) => opened().open(...args),
+    derive: (...args) => opened().derive(...args),
   };
   const domains = composeShared({
     config,

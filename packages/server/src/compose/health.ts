@@ -78,12 +78,20 @@ function newsOf(choice: ModelChoice | null, encodes: 'products' | 'images' = 'pr
   return choice?.refused == null ? '' : `${choice.refused.spec} was refused: ${choice.refused.reason}`;
 }
 
+const STORE_DAMAGED =
+  'the database is damaged, so nothing is written: stop the server and restore a backup (operate.md, "A damaged database")';
 const STORE_DOWN = 'the record store does not answer';
 
 /** Asks the store. Anybody may read the answer, so that the cause goes to the log alone, once for each outage. */
 function storeWatch({ store, log }: Pick<HealthParts, 'store' | 'log'>): () => Promise<PartStatus> {
   let isDown = false;
   return async () => {
+    const damage = store.damage();
+    if (damage !== null) {
+      if (!isDown) log.error(STORE_DAMAGED, { reason: damage });
+      isDown = true;
+      return { state: 'unavailable', reason: STORE_DAMAGED };
+    }
     try {
       await sql`select 1`.execute(store.read);
       isDown = false;

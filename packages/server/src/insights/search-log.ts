@@ -12,9 +12,9 @@ const MAX_BUFFERED = 20_000;
 /** Attempts, one a second, that the store refuses. After that the rows are dropped: it will never take them. */
 export const GIVE_UP_AFTER = 60;
 
-/** The store is down or full: it takes the rows once that is over. */
-const isOutside = (error: unknown): boolean =>
-  error instanceof AisleError && (error.code === 'store_unavailable' || error.code === 'storage_full');
+/** The store is down, full or damaged: it, or the one that is restored, takes the rows once that is over. */
+const OUTSIDE = new Set<string>(['store_unavailable', 'storage_full', 'store_damaged']);
+const isOutside = (error: unknown): boolean => error instanceof AisleError && OUTSIDE.has(error.code);
 
 const sessionOf = ({ shopId, sessionId }: SearchEntry): string => `${shopId} ${sessionId}`;
 

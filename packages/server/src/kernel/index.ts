@@ -7,7 +7,7 @@ export type { TurnPath } from './nested-turns.ts';
 export { networkOf, networksOf } from './network-of.ts';
 export { normalizeQuery } from './normalize-query.ts';
 export { type Cancel, DEADLINE_PASSED, type Scheduler, systemScheduler, withDeadline } from './scheduler.ts';
-export { openSecretKey, readKeyFile, SecretKey, writeKeyFile } from './secret-key.ts';
+export { openSecretKey, readKeyFile, SecretKey, type SecretSource, writeKeyFile } from './secret-key.ts';
 export { Signal } from './signal.ts';
 export { daysIn, hoursIn, instantOf, startOfDay } from './time-zone.ts';
 export { Turns } from './turns.ts';

@@ -1,4 +1,4 @@
-export type StoreOpenFault = 'folder_locked' | 'schema_newer' | 'cannot_open';
+export type StoreOpenFault = 'folder_locked' | 'schema_newer' | 'cannot_open' | 'damaged';
 
 /** The store cannot be opened. `message` tells the operator what to do. */
 export class StoreOpenError extends Error {

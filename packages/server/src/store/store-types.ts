@@ -14,7 +14,7 @@ export type StoreConfig =
 
 /**
  * An open record store. Statements fail with `AisleError` `storage_full` or `store_unavailable` where the cause
- * is outside the server. Both end without a restart once the cause is gone.
+ * is outside the server. Both end without a restart once the cause is gone. `store_damaged` stays: nothing more is written.
  */
 export type Store = {
   kind: 'sqlite' | 'postgres';
@@ -24,6 +24,8 @@ export type Store = {
   read: Kysely<Database>;
   /** Reads that may take seconds, at low priority; no other read waits for them. */
   reports: Kysely<Database>;
+  /** What the database said when a statement met a damaged file; null: none did. PostgreSQL looks after its own files. */
+  damage(): string | null;
   close(): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-import { SEALED_COLUMNS } from '../../compose/sealed-columns.ts';
+import { findLostKey, SEALED_COLUMNS } from '../../compose/sealed-columns.ts';
 import { openSecretKey } from '../../kernel/index.ts';
 import { reseal } from '../../store/index.ts';
 import type { Command } from '../command.ts';
@@ -15,6 +15,8 @@ const resealCommand: Command = {
   flags: {},
   run: async (context) => {
     const { store, config } = await context.service();
+    const lostKey = await findLostKey(store, config);
+    if (lostKey !== null) throw lostKey;
     const key = openSecretKey(config);
     const counts = { sealed: 0, unreadable: 0 };
     for (const column of SEALED_COLUMNS) {

@@ -37,5 +37,5 @@ export const openPostgres = async ({ url, schema }: { url: string; schema?: numb
   const close = async (): Promise<void> => {
     await Promise.all([db.destroy(), reports.destroy()]);
   };
-  return { kind: 'postgres', db, read: db, reports, close };
+  return { kind: 'postgres', db, read: db, reports, damage: () => null, close };
 };

@@ -1,8 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 import { AisleError } from '@aisle/contract';
 import { spawnThread } from '../../kernel/threads/spawn-thread.ts';
+import type { Damage } from './damage.ts';
 import type { SqlValue, StoreAnswer, StoreRequest, WorkerSettings } from './protocol.ts';
-import { sqliteErrorOf } from './sqlite-error.ts';
+import { damagedError, isDamage, sqliteErrorOf } from './sqlite-error.ts';
 
 export type StatementResult = { rows: unknown[]; changes: number | null };
 
@@ -19,11 +20,15 @@ type Unnumbered<R> = R extends StoreRequest ? Omit<R, 'id'> : never;
 /** One SQLite connection in a thread of its own. Statements run in the order of the calls. */
 export class ConnectionThread {
   readonly #worker: Worker;
+  readonly #damage: Damage;
+  readonly #writes: boolean;
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
   #gone: Error | null = null;
 
-  private constructor(settings: WorkerSettings) {
+  private constructor(settings: WorkerSettings, damage: Damage) {
+    this.#damage = damage;
+    this.#writes = !settings.readOnly;
     this.#worker = spawnThread(new URL('./worker.ts', import.meta.url), {
       niceness: nicenessOf(settings),
       workerData: settings,
@@ -35,14 +40,19 @@ export class ConnectionThread {
     this.#worker.on('exit', () => this.#fail(new Error('the connection is closed')));
   }
 
-  /** @throws Error when the file cannot be opened as a database */
-  static async open(settings: WorkerSettings): Promise<ConnectionThread> {
-    const thread = new ConnectionThread(settings);
+  /**
+   * `damage`: shared by the connections of a store.
+   * @throws Error when the file cannot be opened as a database
+   */
+  static async open(settings: WorkerSettings, damage: Damage): Promise<ConnectionThread> {
+    const thread = new ConnectionThread(settings, damage);
     await new Promise<StatementResult>((resolve, reject) => thread.#waiting.set(0, { resolve, reject }));
     return thread;
   }
 
   query(sql: string, parameters: SqlValue[]): Promise<StatementResult> {
+    // A write to a damaged file could be acknowledged and lost, or damage more of it.
+    if (this.#writes && this.#damage.found !== null) return Promise.reject(damagedError(this.#damage.found));
     return this.#ask({ kind: 'query', sql, parameters });
   }
 
@@ -72,7 +82,10 @@ export class ConnectionThread {
     if (waiting === undefined) return;
     this.#waiting.delete(answer.id);
     if (answer.ok) waiting.resolve(answer);
-    else waiting.reject(sqliteErrorOf(answer.failure));
+    else {
+      if (isDamage(answer.failure)) this.#damage.note(answer.failure.message);
+      waiting.reject(sqliteErrorOf(answer.failure));
+    }
   }
 
   #fail(cause: Error): void {

@@ -36,9 +36,19 @@ class SqliteError extends Error {
 }
 
 const STORAGE_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_CANTOPEN']);
+const DAMAGE_CODES = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB']);
 const BUSY_CODES = new Set(['SQLITE_BUSY', 'SQLITE_LOCKED']);
 
-/** The error that callers get: a full or failing disk and a locked database have their own codes. */
+/** Whether a statement failed because the file is damaged. */
+export const isDamage = ({ errcode }: WorkerFailure): boolean => DAMAGE_CODES.has(codeName(errcode));
+
+export const damagedError = (detail: string, cause?: Error): AisleError =>
+  new AisleError('store_damaged', 'the database of the server is damaged; nothing was stored', {
+    detail,
+    cause,
+  });
+
+/** The error that callers get: a full or failing disk, a damaged file and a locked database have their own codes. */
 export const sqliteErrorOf = (failure: WorkerFailure): Error => {
   const error = new SqliteError(failure);
   if (STORAGE_CODES.has(error.code)) {
@@ -51,6 +61,7 @@ export const sqliteErrorOf = (failure: WorkerFailure): Error => {
       },
     );
   }
+  if (isDamage(failure)) return damagedError(error.message, error);
   if (BUSY_CODES.has(error.code)) {
     return new AisleError('store_unavailable', 'the record store is busy; try again', {
       detail: error.message,

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +20,13 @@ import { openSqlite } from './open-sqlite.ts';
 const organization = (id: string) => ({ id, name: 'x'.repeat(2000), created_at: 1 });
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(() => null).catch((error: unknown) => error);
+/** Overwrites all pages of 4096 bytes after the first `kept`. */
+const zeroPages = (file: string, kept: number): void => {
+  const pages = readFileSync(file).length / 4096 - kept;
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(4096 * pages), 0, 4096 * pages, 4096 * kept);
+  closeSync(handle);
+};
 const fill = async (store: Store): Promise<unknown> => {
   for (let i = 0; i < 100_000; i += 50) {
     const rows = Array.from({ length: 50 }, (_, place) => organization(`fill-${i + place}`));
@@ -105,8 +121,47 @@ describe('the embedded store', () => {
   it('says in one line that a file is no database', async () => {
     writeFileSync(join(dataDir, 'aisle.db'), 'this is a text, and long enough to be read as one'.repeat(50));
     const failure = await failureOf(openStore({ kind: 'sqlite', dataDir, role: 'server' }));
-    expect(failure).toMatchObject({ fault: 'cannot_open' });
+    expect(failure).toMatchObject({ fault: 'damaged' });
     expect(String(failure)).toContain(dataDir);
+  });
+
+  it.each([
+    ['half of it is cut off', (file: string) => truncateSync(file, 4096 * 60)],
+    ['pages of it are zeroes', (file: string) => zeroPages(file, 60)],
+  ])('a server does not start on a database when %s, and changes nothing of it', async (_, damage) => {
+    const store = await openStore({ kind: 'sqlite', dataDir, role: 'server' });
+    await store.db
+      .insertInto('organizations')
+      .values(Array.from({ length: 200 }, (_, n) => organization(`o${n}`)))
+      .execute();
+    await store.close();
+    const file = join(dataDir, 'aisle.db');
+    damage(file);
+    const before = readFileSync(file);
+    const failure = await failureOf(openStore({ kind: 'sqlite', dataDir, role: 'server' }));
+    expect(failure).toMatchObject({ fault: 'damaged' });
+    expect(String(failure)).toMatch(
+      /aisle\.db is damaged: .*Keep a copy of the folder, then restore your last backup/,
+    );
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('writes nothing more once a read has met damage', async () => {
+    const store = await openStore({ kind: 'sqlite', dataDir, role: 'server' });
+    const rows = Array.from({ length: 200 }, (_, n) => organization(`o${n}`));
+    await store.db.insertInto('organizations').values(rows).execute();
+    await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(store.db);
+    zeroPages(join(dataDir, 'aisle.db'), 60);
+    expect(store.damage()).toBeNull();
+    // The first connection of reports opens now, so that it has no page in memory.
+    const read = store.reports.selectFrom('organizations').selectAll().execute();
+    expect(await failureOf(read)).toMatchObject({ code: 'store_damaged', status: 503 });
+    expect(store.damage()).toContain('malformed');
+    const write = store.db.insertInto('organizations').values(organization('after')).execute();
+    expect(await failureOf(write)).toMatchObject({ code: 'store_damaged' });
+    const transaction = store.db.transaction().execute((trx) => trx.deleteFrom('organizations').execute());
+    expect(await failureOf(transaction)).toMatchObject({ code: 'store_damaged' });
+    await store.close();
   });
 
   it('answers while a long statement runs: no statement blocks the event loop', async () => {

@@ -7,7 +7,7 @@ const EXPECTED: ReadonlySet<ErrorCode> = new Set(['overloaded']);
  * One lasting cause for many requests, perhaps on the disk that holds the log. Logged without a stack, at most once a
  * minute.
  */
-const LASTING: ReadonlySet<ErrorCode> = new Set(['storage_full']);
+const LASTING: ReadonlySet<ErrorCode> = new Set(['storage_full', 'store_damaged']);
 const LASTING_EVERY_MS = 60_000;
 
 type Said = { atMs: number; since: number };
