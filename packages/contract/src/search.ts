@@ -322,7 +322,13 @@ export type Assistance = z.infer<typeof Assistance>;
 
 export const AssistantParams = z.strictObject({ searchLogId: z.string().min(1).max(64) });
 
-export const Degraded = z.enum(['search_quota_exceeded', 'semantic_unavailable', 'semantic_timeout']);
+/** `index_building`: the index lacks changes from before it was loaded, so totals and counts are not final. */
+export const Degraded = z.enum([
+  'search_quota_exceeded',
+  'index_building',
+  'semantic_unavailable',
+  'semantic_timeout',
+]);
 export type Degraded = z.infer<typeof Degraded>;
 
 export const Banner = z

@@ -66,9 +66,17 @@ export class ShopIndex {
   #mustRebuild = false;
   #isHeld = false;
   #isFeedAhead = false;
+  /** End of the feed when the index was loaded. */
+  readonly #loadedAtSeq: number;
+  #isBehind = true;
 
-  private constructor(ports: ShopIndexPorts, { shopId, defaults }: ShopToLoad, active: ActiveIndex) {
+  private constructor(
+    ports: ShopIndexPorts,
+    { shopId, defaults }: ShopToLoad,
+    { active, loadedAtSeq }: { active: ActiveIndex; loadedAtSeq: number },
+  ) {
     this.#ports = ports;
+    this.#loadedAtSeq = loadedAtSeq;
     this.shopId = shopId;
     this.#defaults = defaults;
     this.#active = active;
@@ -84,7 +92,9 @@ export class ShopIndex {
   static async open(ports: ShopIndexPorts, shop: ShopToLoad): Promise<ShopIndex> {
     ports.copies?.start();
     const state = await loadIndex(ports, shop);
-    const opened = new ShopIndex(ports, shop, await ActiveIndex.open(ports.synonyms, shop.shopId, state));
+    const active = await ActiveIndex.open(ports.synonyms, shop.shopId, state);
+    const { seq: loadedAtSeq } = await ports.feed.current(shop.shopId);
+    const opened = new ShopIndex(ports, shop, { active, loadedAtSeq });
     if (!shop.signal.aborted) opened.wake();
     return opened;
   }
@@ -111,6 +121,13 @@ export class ShopIndex {
 
   get indexedSeq(): number {
     return this.#active.state.indexedSeq;
+  }
+
+  /** Whether changes from before it was loaded are missing: products that were acknowledged, perhaps found before. */
+  get isBehind(): boolean {
+    // Once it has them it has them for good. Counting what is pending would cost searches beside an import.
+    if (this.#isBehind) this.#isBehind = this.indexedSeq < this.#loadedAtSeq;
+    return this.#isBehind;
   }
 
   get stats(): IndexStats {

@@ -107,10 +107,14 @@ export const encodeFor = async (
 export const encode = async (
   shop: ShopIndex,
   { lexicalOnly, request, photo }: Omit<SearchInput, 'rules'>,
-): Promise<Encoded> =>
-  lexicalOnly === undefined
-    ? encodeFor(shop, { query: request.query, language: request.language, photo })
-    : { vector: null, photo: null, imageWords: null, degraded: lexicalOnly, index: shop.index };
+): Promise<Encoded> => {
+  // Asked before the index is taken, which may catch up meanwhile.
+  const { isBehind } = shop;
+  if (lexicalOnly !== undefined)
+    return { vector: null, photo: null, imageWords: null, degraded: lexicalOnly, index: shop.index };
+  const encoded = await encodeFor(shop, { query: request.query, language: request.language, photo });
+  return isBehind ? { ...encoded, degraded: 'index_building' } : encoded;
+};
 
 /** The milliseconds that a query took to encode, by stage. */
 export const stagesOf = ({ photo }: Pick<Encoded, 'photo'>, ms: number): Record<string, number> => {

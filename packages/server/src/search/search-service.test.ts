@@ -1,7 +1,8 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SearchRequest } from '@aisle/contract';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CatalogFeed } from '../catalog/index.ts';
 import { HashingTextModel } from '../embeddings/test/hashing-text-model.ts';
 import { allCards, idsOf, product, SearchHarness } from './test/search-harness.ts';
 
@@ -104,6 +105,41 @@ it('a restart serves from the snapshot and catches up with what it missed', asyn
   expect((await allCards(second, shop.shopId, 'blue kettle'))[0]?.matchedBy).toEqual(['lexical', 'semantic']);
   expect(harness.model.encoded.length - encoded).toBe(1);
   expect(harness.log.lines.filter(({ level }) => level !== 'info')).toEqual([]);
+});
+
+it('until the index has what was acknowledged before its load, answers say that it is being built', async () => {
+  const shop = await harness.newShop();
+  const first = harness.service();
+  await harness.sync(shop, [product('a')]);
+  await first.indexes.settled(shop.shopId);
+  await first.stop();
+  await harness.sync(shop, [product('b'), product('c')]);
+  const held = Promise.withResolvers<void>();
+  class HeldFeed extends CatalogFeed {
+    override async readChanges(range: Parameters<CatalogFeed['readChanges']>[0]) {
+      await held.promise;
+      return super.readChanges(range);
+    }
+  }
+  const second = harness.service({ feed: new HeldFeed({ store: harness.store }) });
+  const search = async () => {
+    const request = SearchRequest.parse({ query: '', facets: [] });
+    const { response } = await second.search.search({ shopId: shop.shopId, request });
+    return [response.total, response.degraded];
+  };
+  const opening = search();
+  // The first search waits half a second at most.
+  await vi.waitFor(async () => {
+    harness.scheduler.advance(500);
+    expect(second.indexes.peek(shop.shopId)).not.toBeNull();
+  }, PATIENT);
+  expect(await opening).toEqual([1, 'index_building']);
+  held.resolve();
+  await second.indexes.settled(shop.shopId);
+  expect(await search()).toEqual([3, null]);
+  // Changes since are on their way within seconds, as always.
+  await harness.sync(shop, [product('d')]);
+  expect((await search())[1]).toBeNull();
 });
 
 it.each([

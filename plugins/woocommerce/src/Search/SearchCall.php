@@ -41,7 +41,9 @@ final class SearchCall {
 		if ( count( $filters ) > 0 ) {
 			$request['filters'] = $filters;
 		}
-		return WidgetApi::ask( '/api/widget/search', $request, array( 'products', 'total', 'searchLogId' ) );
+		$answer = WidgetApi::ask( '/api/widget/search', $request, array( 'products', 'total', 'searchLogId' ) );
+		// After a restart Aisle may lack products for some seconds, and says so. WooCommerce has all of them.
+		return isset( $answer['degraded'] ) && 'index_building' === $answer['degraded'] ? null : $answer;
 	}
 
 	/**

@@ -18,19 +18,40 @@ const FAULTS = {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"products":[{\u0000'),
 };
 
+/** An answer to a search of an Aisle that was just started and has one of the products so far. */
+const early = (text) => {
+  const answer = JSON.parse(text);
+  return JSON.stringify({
+    ...answer,
+    products: answer.products.slice(0, 1),
+    total: 1,
+    degraded: 'index_building',
+  });
+};
+
 /**
  * @param {number} target port of Aisle
  * @returns {Promise<{ port: number, seen: number, mode: string, kill: () => Promise<void>, revive: () => Promise<void> }>}
- *   `mode`: pass, slow, 500, 429, HTML or garbage. `seen` counts requests
+ *   `mode`: pass, early, slow, 500, 429, HTML or garbage. `seen` counts requests
  */
 export async function startProxy(target) {
   const state = { port: 0, seen: 0, mode: 'pass', kill: async () => {}, revive: async () => {} };
   const pass = (incoming, response) => {
     const { method, url, headers } = incoming;
-    const outgoing = request({ port: target, host: '127.0.0.1', method, path: url, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
+    const isEarly = state.mode === 'early' && url === '/api/widget/search';
+    if (isEarly) delete headers['accept-encoding'];
+    const outgoing = request(
+      { port: target, host: '127.0.0.1', method, path: url, headers },
+      async (answer) => {
+        if (isEarly) {
+          const { 'content-length': _, ...rest } = answer.headers;
+          response.writeHead(answer.statusCode, rest).end(early(Buffer.concat(await answer.toArray())));
+          return;
+        }
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
     outgoing.on('error', () => response.destroy());
     incoming.pipe(outgoing);
   };

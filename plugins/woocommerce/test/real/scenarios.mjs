@@ -366,6 +366,14 @@ export async function search(world) {
   const alone = productsOn((await page(shop.site, misspelt)).text).length;
   await shop.step('connect', { address: `http://127.0.0.1:${world.proxy.port}`, key: service.apiKey });
   check('a misspelt word', `${typo} products; WooCommerce alone finds ${alone}`, typo > 0 && alone === 0);
+  world.proxy.mode = 'early';
+  const early = productsOn((await page(shop.site, SEARCH)).text).length;
+  world.proxy.mode = 'pass';
+  check(
+    'Aisle was just started and says that products are missing',
+    `${early} products, found by WooCommerce; Aisle had one of them`,
+    early > 1,
+  );
   const cheap = await page(shop.site, `${SEARCH}&max_price=30`);
   check(
     'with a filter by price',

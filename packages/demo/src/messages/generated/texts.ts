@@ -69,6 +69,7 @@ export type DemoTexts = {
     notAllWords: null;
     foundWithout: { words: string | number };
     semantic_unavailable: null;
+    index_building: null;
     semantic_timeout: null;
     search_quota_exceeded: null;
     nothingFound: null;
