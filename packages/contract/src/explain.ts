@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { Degraded } from './degraded.ts';
 import { ExternalId, LanguageTag } from './primitives.ts';
-import { AppliedFilter, Degraded, Explanation, Filters } from './search.ts';
+import { AppliedFilter, Explanation, Filters } from './search.ts';
 
 const readJson = (text: string, context: z.RefinementCtx): unknown => {
   try {

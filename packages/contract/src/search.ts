@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Degraded } from './degraded.ts';
 import { CurrencyCode, ExternalId, LanguageTag } from './primitives.ts';
 import { Attributes, Availability, Rating } from './product.ts';
 
@@ -321,15 +322,6 @@ export const Assistance = z
 export type Assistance = z.infer<typeof Assistance>;
 
 export const AssistantParams = z.strictObject({ searchLogId: z.string().min(1).max(64) });
-
-/** `index_building`: the index lacks changes from before it was loaded, so totals and counts are not final. */
-export const Degraded = z.enum([
-  'search_quota_exceeded',
-  'index_building',
-  'semantic_unavailable',
-  'semantic_timeout',
-]);
-export type Degraded = z.infer<typeof Degraded>;
 
 export const Banner = z
   .strictObject({ text: z.string(), imageUrl: z.string().nullable(), url: z.string().nullable() })
