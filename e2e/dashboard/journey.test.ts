@@ -8,8 +8,11 @@ import { type DnsServer, startDnsServer } from '../../packages/server/test/dns-s
 import { sharedBrowser } from '../shared/shared.ts';
 import { accessibilityFaults, openVisit, PASSWORD, settled, setupLinkOf } from './dashboard-visit.ts';
 
-const MOST_CLICKS = 25;
-const MOST_MS = 3 * 60_000;
+const MOST_CLICKS = 28;
+/** A person reads before each click. */
+const PAUSE_SECONDS = 2;
+/** From the printed link to a found product, with the pauses. */
+const MOST_SECONDS = 3 * 60;
 const HOST = 'norrvik.example';
 
 let server: RunningServer;
@@ -72,7 +75,7 @@ const FILE = [
   ...rows,
 ].join('\n');
 
-it('from the first link to a storefront that finds its own uploaded catalog', async () => {
+it('from the first link to a found product without a proof of the domain, and with it to a storefront', async () => {
   const startedAt = Date.now();
   const { page, context, faults } = await openVisit(browser);
   const person = clicker(page);
@@ -90,12 +93,6 @@ it('from the first link to a storefront that finds its own uploaded catalog', as
   await page.waitForURL('**/get-started');
   await settled(page);
 
-  await person.link('Show the record');
-  const value = await page.getByLabel('Value', { exact: true }).inputValue();
-  dns.answers.set(`_aisle-challenge.${HOST}`, [value]);
-  await person.button('Check now');
-  await page.getByText('Proved', { exact: true }).first().waitFor();
-  await person.link('Get started');
   await person.link('Import a file');
 
   await person.file('katalog.csv', FILE);
@@ -110,6 +107,27 @@ it('from the first link to a storefront that finds its own uploaded catalog', as
   );
   await page.getByRole('cell', { name: 'name: is required' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+
+  // Found before anyone has asked for a proof of the domain.
+  await person.link('Get started');
+  await person.link('Search preview');
+  await person.fill(/^Search$/, 'wasserkessel');
+  await person.button(/^Search$/);
+  await page.getByText('Wasserkessel Sturm').first().waitFor();
+  const seconds = (Date.now() - startedAt) / 1000;
+  const human = seconds + person.count() * PAUSE_SECONDS;
+  console.info(
+    `From the link to a found product: ${person.count()} clicks and fields, ${seconds.toFixed(1)} s of the machine, ` +
+      `${human.toFixed(0)} s with ${PAUSE_SECONDS} s a click.`,
+  );
+  expect(human).toBeLessThan(MOST_SECONDS);
+
+  await person.link('Get started');
+  await person.link('Show how');
+  const value = await page.getByLabel('Value', { exact: true }).inputValue();
+  dns.answers.set(`_aisle-challenge.${HOST}`, [value]);
+  await person.button('Check now');
+  await page.getByText('Proved', { exact: true }).first().waitFor();
 
   await person.link('Get started');
   await person.button('Make the line');
@@ -129,6 +147,5 @@ it('from the first link to a storefront that finds its own uploaded catalog', as
 
   expect(faults).toEqual([]);
   expect(person.count()).toBeLessThanOrEqual(MOST_CLICKS);
-  expect(Date.now() - startedAt).toBeLessThan(MOST_MS);
   await context.close();
 });

@@ -65,7 +65,7 @@ export type RouteSpec = {
   audit?: AuditSpec;
   /** Endpoint group of the rate limit: a key of RATE_LIMITS, or a name with DEFAULT_RATE_LIMIT. */
   rateGroup: string;
-  /** Request needs a verified domain. */
+  /** With an API key the request needs a verified domain; people of the shop need none. */
   verifiedDomain?: boolean;
   /** Takes an Idempotency-Key. */
   idempotent?: boolean;

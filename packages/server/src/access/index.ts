@@ -3,7 +3,7 @@ export { type Access, createAccess } from './access.ts';
 export { catalogShopOf, shopTraitsOf } from './catalog-shop.ts';
 export { RESTORABLE_MS } from './deleted-shops.ts';
 export { challengeRecord } from './domains/domain-proof.ts';
-export { CHECK_EVERY_MS, CHECK_ON_DEMAND_MS, LAPSE_MS, nextCheckAt } from './domains/domains.ts';
+export { CHECK_EVERY_MS, CHECK_ON_DEMAND_MS, isPublished, LAPSE_MS, nextCheckAt } from './domains/domains.ts';
 export { createTxtResolver, type ResolveTxt } from './domains/txt-resolver.ts';
 export { type KeyLimits, requireScope } from './keys/key-limits.ts';
 export type { KeyMaker, NewApiKey } from './keys/key-rows.ts';

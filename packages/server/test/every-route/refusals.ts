@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ROUTES, type RouteName, type RouteSpec } from '@aisle/contract';
+import { CREDENTIALS, ROUTES, type RouteName, type RouteSpec } from '@aisle/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertProposal } from '../../src/autopilot/test/insert-proposal.ts';
 import { bodyLimitOf } from '../../src/http/pipeline/limits/body-limit.ts';
@@ -86,11 +86,28 @@ const refusesForeignPages = async (name: RouteName): Promise<void> => {
   const { origin: own } = shop;
   for (const origin of ['https://evil.example', 'null', other.origin, `${own}.evil.example`, `${own}:8443`])
     expectEnvelope(await call(name, shop, { headers: { origin } }), 403, 'origin_mismatch');
-  if (specOf(name).verifiedDomain !== true) return;
-  const unverified = await server.current.makeShop({ verified: false });
-  const answer = await call(name, unverified);
+  await waitsForTheProof(name);
+};
+
+/** A domain that is not proved keeps out the shop's server where the contract says so, and the pages of shoppers. */
+const waitsForTheProof = async (name: RouteName): Promise<void> => {
+  const { verifiedDomain = false, credentials } = specOf(name);
+  const isForPages = credentials.some((credential) => CREDENTIALS[credential].isPublic);
+  if (!verifiedDomain && !isForPages) return;
+  const { current } = server;
+  const shop = await current.makeShop({ verified: false });
+  const answer = await call(name, shop);
   expectEnvelope(answer, 403, 'domain_not_verified');
-  expect(answer.body.message).toContain(`aisle-verification=${unverified.shop.domain.token}`);
+  if (verifiedDomain)
+    expect(answer.body.message).toContain(`aisle-verification=${shop.shop.domain.token}`);
+  const elsewhere = isForPages ? { 'x-widget-token': shop.token, origin: shop.origin } : null;
+  if (elsewhere !== null)
+    expectEnvelope(await call(name, shop, { headers: elsewhere }), 403, 'domain_not_verified');
+  const dashboard = isForPages
+    ? { 'x-widget-token': shop.token, origin: current.server.publicUrl() }
+    : { ...current.personHeaders(shop.member, shop.shop.shopId), authorization: '' };
+  if (isForPages || credentials.includes('session'))
+    expect((await call(name, shop, { headers: dashboard })).body?.code).not.toBe('domain_not_verified');
 };
 
 const refusesWrongInput = async (name: RouteName): Promise<void> => {

@@ -432,9 +432,6 @@ export type DashboardTexts = {
     choose: null;
     drop: null;
     formats: null;
-    verifyTitle: null;
-    verifyText: null;
-    verify: null;
     format: null;
     csv: null;
     json: null;

@@ -44,7 +44,7 @@ function SnippetStep() {
   const may = useMay();
   const make = useMutation({ mutationFn: () => api.createWidgetToken() });
   return (
-    <Step number={4} title={t('snippetTitle')} text={t('snippetText')} done={make.data !== undefined}>
+    <Step number={3} title={t('snippetTitle')} text={t('snippetText')} done={make.data !== undefined}>
       {make.error !== null && <ErrorView error={make.error} />}
       {make.data !== undefined && (
         <CopyField label={t('snippet')} value={snippetOf(location.origin, make.data.token)} />
@@ -63,6 +63,7 @@ function SnippetStep() {
 
 function Steps() {
   const t = useTexts('getStarted');
+  const frame = useTexts('frame');
   const api = useApi();
   const may = useMay();
   const { shopId } = useShop();
@@ -85,25 +86,29 @@ function Steps() {
     <ol className="plain-list stack">
       <Step
         number={1}
+        title={t('catalogTitle')}
+        text={t('catalogText')}
+        done={productsCount > 0}
+        {...(productsCount > 0 && { note: t('products', { count: productsCount }) })}
+      >
+        <Group gap="xs">
+          {PAGES.some(({ path }) => path === 'import') &&
+            to('import', t('catalogAction'), may('syncProducts'))}
+          {productsCount > 0 && may('createWidgetToken') && to('preview', frame('pagePreview'), true)}
+        </Group>
+      </Step>
+      <Step number={2} title={t('keyTitle')} text={t('keyText')} done={(keys.data?.apiKeys.length ?? 0) > 0}>
+        {to('api-keys', t('keyAction'), may('createApiKey'))}
+      </Step>
+      <SnippetStep />
+      <Step
+        number={4}
         title={t('domainTitle')}
         text={t('domainText')}
         done={shop.domain.status === 'verified'}
       >
         {to('domain', t('domainAction'), may('checkDomain'))}
       </Step>
-      <Step
-        number={2}
-        title={t('catalogTitle')}
-        text={t('catalogText')}
-        done={productsCount > 0}
-        {...(productsCount > 0 && { note: t('products', { count: productsCount }) })}
-      >
-        {PAGES.some(({ path }) => path === 'import') && to('import', t('catalogAction'), may('syncProducts'))}
-      </Step>
-      <Step number={3} title={t('keyTitle')} text={t('keyText')} done={(keys.data?.apiKeys.length ?? 0) > 0}>
-        {to('api-keys', t('keyAction'), may('createApiKey'))}
-      </Step>
-      <SnippetStep />
     </ol>
   );
 }

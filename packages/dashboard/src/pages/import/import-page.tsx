@@ -4,31 +4,18 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
-import { EmptyState, Page, useSettings } from '../../parts/index.ts';
-import { useMay, useShop } from '../../session/index.ts';
+import { Page } from '../../parts/index.ts';
+import { useShop } from '../../session/index.ts';
 import { FileChoice } from './file-choice.tsx';
 import { FileSettings } from './file-settings.tsx';
 import { RunView } from './run-view.tsx';
 import { useImport } from './use-import.ts';
-
-function VerifyFirst() {
-  const t = useTexts('import');
-  const may = useMay();
-  const { shopId } = useShop();
-  const action = may('checkDomain') && (
-    <Button component={Link} to={`/shops/${shopId}/domain`}>
-      {t('verify')}
-    </Button>
-  );
-  return <EmptyState icon="domain" title={t('verifyTitle')} text={t('verifyText')} action={action} />;
-}
 
 function Import() {
   const queries = useQueryClient();
   const { shopId } = useShop();
   const [file, setFile] = useState<File | null>(null);
   const [count, setCount] = useState(0);
-  const shop = useSettings();
   const { run, start, force } = useImport(
     () => void queries.invalidateQueries({ queryKey: ['shop', shopId] }),
   );
@@ -38,7 +25,6 @@ function Import() {
     setHidden(true);
     setCount(count + 1);
   };
-  if (shop.domain.status !== 'verified') return <VerifyFirst />;
   if (run !== null && !hidden) return <RunView run={run} onForce={force} onAgain={again} />;
   if (file === null) return <FileChoice onFile={setFile} />;
   const begin: typeof start = (...how) => {

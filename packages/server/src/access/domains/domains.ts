@@ -30,6 +30,9 @@ export const nextCheckAt = ({ domain }: Pick<Shop, 'domain'>): number | null => 
   return domain.checkedAt + CHECK_EVERY_MS;
 };
 
+/** Shoppers' pages get answers once the domain was verified; a proof that lapses later stops no search. */
+export const isPublished = ({ domain }: Pick<Shop, 'domain'>): boolean => domain.verifiedAt !== null;
+
 /** Who owns a shop's domain: `pending` -> `verified` | `failed` -> `verified` -> `lapsed` -> `verified`. */
 export class Domains {
   readonly #ports: AccessPorts;

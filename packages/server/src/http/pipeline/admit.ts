@@ -16,7 +16,7 @@ import { bodyLimitOf, checkContentLength } from './limits/body-limit.ts';
 import type { RateLimiter } from './limits/rate-limit.ts';
 import { allowOrigin } from './origins/cors.ts';
 import { checkOrigin, PREVIEW_ORIGIN } from './origins/origin.ts';
-import { requireVerifiedDomain } from './origins/verified-domain.ts';
+import { checkDomain } from './origins/verified-domain.ts';
 
 /** Dependencies of admission. */
 export type Gates = SessionGate & {
@@ -62,7 +62,7 @@ export async function admit(
     requireFeature(access.plans, caller.shop, route.feature);
     requireSwitchedOn(caller.shop, route.feature);
   }
-  if (route.verifiedDomain === true) caller.shop = await requireVerifiedDomain(access, caller.shop);
+  caller.shop = await checkDomain(access, { route, caller, origin, publicUrl: gates.publicUrl() });
   return caller;
 }
 

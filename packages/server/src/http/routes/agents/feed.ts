@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { AGENT_ROUTES, FEED_SPECIFICATION } from '@aisle/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Shop } from '../../../access/index.ts';
+import { isPublished, type Shop } from '../../../access/index.ts';
 import { feedLines } from '../../../agents/index.ts';
 import { toProduct } from '../../../catalog/index.ts';
 import { networkOf } from '../../../kernel/index.ts';
@@ -29,7 +29,8 @@ async function admitReader(
 ): Promise<Shop> {
   const { shopId } = request.params as { shopId: string };
   const shop = await services.access.shops.get(shopId);
-  if (shop?.settings.features.agents === true && shop.settings.agents.feed === 'public') {
+  const isOpen = shop?.settings.features.agents === true && shop.settings.agents.feed === 'public';
+  if (isOpen && isPublished(shop)) {
     const caller = `${shopId}:${networkOf(request.ip)}`;
     await gates.limiter.take({ group: AGENT_ROUTES.feed.rateGroup, caller, reply, log: request.log });
     return shop;
