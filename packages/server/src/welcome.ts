@@ -25,7 +25,7 @@ export async function welcome({ server, demo, ownerLink }: WelcomeParts): Promis
   if (demo === null) {
     lines.push(
       '',
-      'Make a shop:  npm run -s aisle -- shop create --name "My shop" --url https://shop.example',
+      'Make a shop:  npm run -s aisle -- shop create --name "My shop" --url https://shop.example --verified',
     );
     return [...lines, ''].join('\n');
   }

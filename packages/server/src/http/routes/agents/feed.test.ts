@@ -8,8 +8,8 @@ import { stock, thing } from '../../../recommend/test/shopping.ts';
 
 const server = useTestServer();
 
-const openShop = async (feed?: 'off' | 'key' | 'public'): Promise<TestShop> => {
-  const shop = await server.current.makeShop();
+const openShop = async (feed?: 'off' | 'key' | 'public', verified = true): Promise<TestShop> => {
+  const shop = await server.current.makeShop({ verified });
   const agents = feed === undefined ? {} : { agents: { feed } };
   const body = { features: { agents: true }, ...agents };
   expect((await server.current.call('patchShop', shop, { body })).status).toBe(200);
@@ -104,6 +104,12 @@ describe('200', () => {
 });
 
 describe('401', () => {
+  it('a public feed waits for a proof of the domain; the shop itself reads it', async () => {
+    const shop = await openShop('public', false);
+    expectEnvelope(await read(shop), 401, 'credential_missing');
+    expect((await read(shop, asKey(shop))).status).toBe(200);
+  });
+
   it('asks for the API key unless the feed is public', async () => {
     const shop = await openShop();
     expectEnvelope(await read(shop), 401, 'credential_missing');
