@@ -98,8 +98,7 @@ const waitsForTheProof = async (name: RouteName): Promise<void> => {
   const shop = await current.makeShop({ verified: false });
   const answer = await call(name, shop);
   expectEnvelope(answer, 403, 'domain_not_verified');
-  if (verifiedDomain)
-    expect(answer.body.message).toContain(`aisle-verification=${shop.shop.domain.token}`);
+  if (verifiedDomain) expect(answer.body.message).toContain(`aisle-verification=${shop.shop.domain.token}`);
   const elsewhere = isForPages ? { 'x-widget-token': shop.token, origin: shop.origin } : null;
   if (elsewhere !== null)
     expectEnvelope(await call(name, shop, { headers: elsewhere }), 403, 'domain_not_verified');
