@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Degraded } from './degraded.ts';
+import { Degraded } from './searches/degraded.ts';
 import { ExternalId, LanguageTag } from './primitives.ts';
 import { AppliedFilter, Explanation, Filters } from './search.ts';
 

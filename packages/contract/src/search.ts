@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Degraded } from './degraded.ts';
+import { Degraded } from './searches/degraded.ts';
 import { CurrencyCode, ExternalId, LanguageTag } from './primitives.ts';
 import { Attributes, Availability, Rating } from './product.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ComparedAttribute, MAX_COMPARED, MIN_COMPARED } from '../compare.ts';
-import { Degraded } from '../degraded.ts';
+import { Degraded } from '../searches/degraded.ts';
 import { CurrencyCode, ExternalId, LanguageTag } from '../primitives.ts';
 import { Attributes, Availability, Rating } from '../product.ts';
 import { TrendingWindow } from '../recommend.ts';

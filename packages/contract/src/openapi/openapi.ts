@@ -3,7 +3,7 @@ import { AGENT_ROUTES } from '../agents/agent-routes.ts';
 import { CREDENTIALS } from '../credentials.ts';
 import { DEFAULT_RATE_LIMIT, RATE_LIMITS, type RouteSpec, type Surface, statusesOf } from '../route-spec.ts';
 import { ROUTES } from '../routes.ts';
-import { FORM_TEXT_FIELDS } from '../uploaded-search.ts';
+import { FORM_TEXT_FIELDS } from '../searches/uploaded-search.ts';
 import { QUERY_EXAMPLES, ROUTE_EXAMPLES } from './examples.ts';
 import type { RouteExamples } from './route-examples.ts';
 import { type JsonSchema, SchemaCollector } from './schemas.ts';

@@ -19,7 +19,7 @@ import {
   ProductImageUploadResponse,
 } from '../product-images.ts';
 import { ANALYST, INTEGRATIONS, type RouteEntry, SYNC } from '../route-spec.ts';
-import { MAX_UPLOAD_BYTES, PhotoExplainRequest } from '../uploaded-search.ts';
+import { MAX_UPLOAD_BYTES, PhotoExplainRequest } from '../searches/uploaded-search.ts';
 
 /** Products, their images, kept catalogs, and why a product is found. */
 export const catalogRoutes = {

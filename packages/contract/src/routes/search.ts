@@ -12,7 +12,7 @@ import {
   AudioSearchResponse,
   MAX_UPLOAD_BYTES,
   PhotoSearchRequest,
-} from '../uploaded-search.ts';
+} from '../searches/uploaded-search.ts';
 
 /** Searches and suggestions of shoppers. */
 export const searchRoutes = {
