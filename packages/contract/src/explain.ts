@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Degraded } from './searches/degraded.ts';
 import { ExternalId, LanguageTag } from './primitives.ts';
 import { AppliedFilter, Explanation, Filters } from './search.ts';
+import { Degraded } from './searches/degraded.ts';
 
 const readJson = (text: string, context: z.RefinementCtx): unknown => {
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Degraded } from './searches/degraded.ts';
 import { CurrencyCode, ExternalId, LanguageTag } from './primitives.ts';
 import { Attributes, Availability, Rating } from './product.ts';
+import { Degraded } from './searches/degraded.ts';
 
 /** Most values of one filter field. */
 export const MAX_FIELD_VALUES = 100;

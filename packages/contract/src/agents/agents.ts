@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ComparedAttribute, MAX_COMPARED, MIN_COMPARED } from '../compare.ts';
-import { Degraded } from '../searches/degraded.ts';
 import { CurrencyCode, ExternalId, LanguageTag } from '../primitives.ts';
 import { Attributes, Availability, Rating } from '../product.ts';
 import { TrendingWindow } from '../recommend.ts';
 import { Filters, OtherCurrencies, SortOrder } from '../search.ts';
+import { Degraded } from '../searches/degraded.ts';
 
 /** An agent reads every record of an answer, so its pages are short. */
 export const MAX_AGENT_PAGE = 20;

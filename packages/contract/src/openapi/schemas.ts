@@ -12,9 +12,9 @@ import {
 } from '../product.ts';
 import { Rule, RuleInput, RulePatch, RuleVersion } from '../rules.ts';
 import { AppliedFilter, Facet, Filters, SearchRequest, SearchResponse, Suggestion } from '../search.ts';
+import { AudioSearchResponse, HeardCorrection } from '../searches/uploaded-search.ts';
 import { ShopResponse, WidgetConfigResponse } from '../shop.ts';
 import { Synonym, SynonymInput, SynonymPatch } from '../synonyms.ts';
-import { AudioSearchResponse, HeardCorrection } from '../searches/uploaded-search.ts';
 import { CreatedWebhook, Webhook, WebhookDelivery, WebhookInput, WebhookPatch } from '../webhooks.ts';
 
 export type JsonSchema = { [keyword: string]: unknown };
