@@ -1,7 +1,14 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shoot as screenshot } from '../widget/shopper.ts';
-import { accessibilityFaults, openVisit, PASSWORD, settled, type Visit } from './dashboard-visit.ts';
+import {
+  accessibilityFaults,
+  faultsOnBothScreens,
+  openVisit,
+  PASSWORD,
+  settled,
+  type Visit,
+} from './dashboard-visit.ts';
 import { type OwnShop, openOwnShop } from './own-shop.ts';
 
 /** As a brand: names lose their markup when they are stored. */
@@ -182,4 +189,38 @@ it('a person without an account makes one on the way to a page, and gets there',
   expect(await page.locator('main').innerText()).toContain('bo@new-owner.example');
   expect(visit.faults).toEqual([]);
   await visit.context.close();
+});
+
+it("the shop's address changes once it is proved; other origins count exactly as written", async () => {
+  const { page } = visit;
+  await page.goto(`${own.server.url}/dashboard/shops/${own.shopId}/settings`);
+  await settled(page);
+  const section = page.getByRole('group', { name: 'Address of the shop' });
+  const save = page.getByRole('button', { name: 'Save: Address of the shop' });
+  await section.getByLabel('Other origins of your pages').fill('staging.widget-page.example');
+  await save.click();
+  await section.getByText('Not an origin: staging.widget-page.example').waitFor();
+  await section
+    .getByLabel('Other origins of your pages')
+    .fill('https://staging.widget-page.example\nhttp://localhost:3000');
+  await section.getByLabel(/^Address/).fill('https://moved.example');
+  await save.click();
+  await section.getByText('Waits for its proof: https://moved.example').waitFor();
+  expect(await section.getByLabel('Name (host)', { exact: true }).inputValue()).toBe(
+    '_aisle-challenge.moved.example',
+  );
+  await section.getByRole('button', { name: 'Check now' }).click();
+  await section.getByText(/no TXT record _aisle-challenge\.moved\.example/).waitFor();
+  await screenshot(page, 'dashboard-address');
+  expect(await faultsOnBothScreens(page, 'settings-address')).toEqual([]);
+  const shop = await own.send('GET', '/api/integrations/v1/shop');
+  expect(shop).toMatchObject({
+    url: 'https://widget-page.example',
+    origins: ['https://staging.widget-page.example', 'http://localhost:3000'],
+    domain: { status: 'verified', next: { url: 'https://moved.example' } },
+  });
+  await section.getByRole('button', { name: 'Keep the former address' }).click();
+  await section.getByText('Waits for its proof').waitFor({ state: 'detached' });
+  expect(await section.getByLabel(/^Address/).inputValue()).toBe('https://widget-page.example');
+  expect(visit.faults).toEqual([]);
 });

@@ -99,9 +99,21 @@ const AgentSettings = z.strictObject({
   storeCountry: CountryCode.nullable().default(null),
 });
 
+const isOrigin = (text: string): boolean => URL.parse(text)?.origin === text;
+
+/** Scheme, host and port of a page, as browsers send them. */
+const WebOrigin = HttpUrl.refine(
+  isOrigin,
+  'must be an origin such as https://staging.shop.example, without a path',
+);
+/** Most origins beside the shop's address. */
+export const MAX_ORIGINS = 10;
+
 /** Settings of a shop. Stored as JSON; a setting that was never made has its default. */
 export const ShopSettings = z.strictObject({
   timeZone: TimeZone.default('UTC'),
+  /** Origins whose pages may use the shop's widget tokens, beside its own site. */
+  origins: z.array(WebOrigin).default([]),
   /** Addresses of products whose file names none, such as `https://shop.example/?p={ID}`. */
   urlPattern: UrlPattern.nullable().default(null),
   /** A product with no more than this in stock is low; null when none is. */
@@ -115,6 +127,15 @@ export type ShopSettings = z.infer<typeof ShopSettings>;
 /** Fields to change; what is left out stays as it is. A label set to null is removed. */
 export const ShopPatch = z.strictObject({
   name: z.string().trim().min(1).max(200).optional(),
+  url: HttpUrl.optional().meta({
+    description:
+      'Address of the shop. On another host it counts once it is proved (`domain.next`); until then the former one serves. ' +
+      'The present address takes the change back',
+  }),
+  origins: z.array(WebOrigin).max(MAX_ORIGINS).optional().meta({
+    description:
+      "Other origins of the shop's pages, with scheme and port: on its domain, below it, or on localhost. Each counts exactly as written",
+  }),
   currency: CurrencyCode.optional().meta({
     description: 'Currency of products that name none. No price is converted; the index is rebuilt',
   }),
@@ -184,6 +205,15 @@ const Domain = z.strictObject({
   nextCheckAt: Timestamp.nullable().meta({
     description: 'When it is looked up again without being asked; null: it is not',
   }),
+  next: z
+    .strictObject({
+      url: z.string(),
+      record: z.strictObject({ name: z.string(), value: z.string() }).nullable(),
+      checkedAt: Timestamp.nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable()
+    .meta({ description: 'The address that the shop is to have once it is proved; null: none' }),
 });
 
 /** The result of a check of the domain. */
@@ -193,6 +223,7 @@ export const ShopResponse = z.strictObject({
   shopId: z.string(),
   name: z.string(),
   url: z.string(),
+  origins: z.array(z.string()).meta({ description: 'Other origins of its pages' }),
   plan: Plan,
   planName: PlanName,
   maxProducts: z.number().int(),

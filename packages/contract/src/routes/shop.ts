@@ -35,11 +35,13 @@ export const shopRoutes = {
   patchShop: {
     ...ADMIN,
     call: `PATCH ${INTEGRATIONS}/shop`,
-    summary: 'Change what the shop has set: name, currency, language, time zone, features, widget',
+    summary: 'Change what the shop has set: name, address, currency, language, time zone, features, widget',
     audit: {
       action: 'shop.updated',
       fields: [
         'name',
+        'url',
+        'origins',
         'currency',
         'language',
         'timeZone',

@@ -1,9 +1,11 @@
 export { type Access, createAccess } from './access.ts';
 
+export { atNextAddress } from './addresses.ts';
 export { catalogShopOf, shopTraitsOf } from './catalog-shop.ts';
 export { RESTORABLE_MS } from './deleted-shops.ts';
 export { challengeRecord } from './domains/domain-proof.ts';
-export { CHECK_EVERY_MS, CHECK_ON_DEMAND_MS, isPublished, LAPSE_MS, nextCheckAt } from './domains/domains.ts';
+export { CHECK_EVERY_MS, CHECK_ON_DEMAND_MS, LAPSE_MS, nextCheckAt } from './domains/domains.ts';
+export { isPublished } from './domains/published.ts';
 export { createTxtResolver, type ResolveTxt } from './domains/txt-resolver.ts';
 export { type KeyLimits, requireScope } from './keys/key-limits.ts';
 export type { KeyMaker, NewApiKey } from './keys/key-rows.ts';
@@ -15,7 +17,7 @@ export {
   type TokenCheck,
   type TokenHolder,
 } from './keys/widget-tokens.ts';
-export { isOwnOrigin, isPageOf, ownSites, siteHost } from './origins.ts';
+export { isOwnOrigin, isPageOf, isPageOfShop, ownSites, siteHost } from './origins.ts';
 export { featuresOf, planOf, requireFeature, requireSwitchedOn } from './plan-of.ts';
 export type { DomainLoss } from './ports.ts';
 export { hashSecret, isSecretOf, newId, sameSecret } from './secrets.ts';

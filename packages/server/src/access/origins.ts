@@ -50,4 +50,37 @@ export function isPageOf(origin: string, url: string): boolean {
   return host !== null && host === siteHost(url) && (isEncrypted(origin) || !isEncrypted(url));
 }
 
+/** On the machine that the browser runs on. */
+export const isLoopback = (address: string): boolean =>
+  LOOPBACK.includes(domainName(siteHost(address) ?? ''));
+
+/** True when a page may serve a shop beside its own site: on the shop's host, below it, or on the visitor's own machine. */
+export function mayServeBeside(origin: string, domainHost: string): boolean {
+  const [name, own] = [domainName(siteHost(origin) ?? ''), domainName(domainHost)];
+  return isLoopback(origin) || name === own || name.endsWith(`.${own}`);
+}
+
+/** A name of the public internet has hardly more; a header may have thousands. */
+const MOST_LABELS = 20;
+
+/** Hosts of shops whose pages an Origin can be: its own, and those that it is below. */
+export function hostsAbove(origin: string): string[] {
+  const host = siteHost(origin);
+  if (host === null) return [''];
+  const labels = domainName(host).split('.');
+  if (labels.length > MOST_LABELS) return [host];
+  return [host, ...labels.map((_, at) => labels.slice(at).join('.'))];
+}
+
+/** What decides whose page an Origin is. */
+export type SiteOfShop = {
+  url: string;
+  domainHost: string;
+  settings: { origins: readonly string[] };
+};
+
+/** True when a browser's Origin is a page of the shop's site, see isPageOf, or exactly one of its other origins. */
+export const isPageOfShop = (origin: string, { url, domainHost, settings }: SiteOfShop): boolean =>
+  isPageOf(origin, url) || (settings.origins.includes(origin) && mayServeBeside(origin, domainHost));
+
 const isEncrypted = (address: string): boolean => URL.parse(address)?.protocol === 'https:';

@@ -1,5 +1,6 @@
 import { AisleError, MAX_LABELS, type ShopPatch, ShopSettings } from '@aisle/contract';
 import { encodeJson, type Trx } from '../store/index.ts';
+import { columnsOfAddress, requireOwnOrigins } from './addresses.ts';
 import { toShop } from './shops.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -18,12 +19,15 @@ const merged = (base: JsonObject, patch: JsonObject): JsonObject => {
   return out;
 };
 
+/** The default of each list. */
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
 /** The part of `settings` that differs from the default. So a later default reaches shops that never chose. */
 const withoutDefaults = (settings: JsonObject, defaults: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(settings).flatMap(([field, value]) => {
       const usual = defaults[field];
-      if (!isObject(value)) return value === usual ? [] : [[field, value]];
+      if (!isObject(value)) return value === usual || isEmptyList(value) ? [] : [[field, value]];
       const rest = withoutDefaults(value, isObject(usual) ? usual : {});
       return Object.keys(rest).length === 0 ? [] : [[field, rest]];
     }),
@@ -34,7 +38,7 @@ const withoutDefaults = (settings: JsonObject, defaults: JsonObject): JsonObject
  * @throws AisleError invalid_request when there are too many labels together
  */
 export const mergeSettings = (settings: ShopSettings, patch: ShopPatch): ShopSettings => {
-  const { name: _, currency: __, language: ___, ...changes } = patch;
+  const { name: _, currency: __, language: ___, url: ____, ...changes } = patch;
   const all = merged(settings, changes) as ShopSettings;
   const kept = Object.entries(all.widget.labels).filter(([, text]) => text !== null);
   if (kept.length > MAX_LABELS) {
@@ -60,9 +64,12 @@ export const patchShopRow = async (trx: Trx, shopId: string, patch: ShopPatch): 
   const before = toShop(row);
   const { name, currency, language } = { ...before, ...definedOf(patch) };
   const settings = storedSettings(mergeSettings(before.settings, patch));
+  const address = patch.url === undefined ? {} : columnsOfAddress(before, patch.url);
+  const addresses = [before.url, before.next?.url ?? before.url, patch.url ?? before.url];
+  requireOwnOrigins(patch.origins ?? [], addresses);
   await trx
     .updateTable('shops')
-    .set({ name, currency, language, settings })
+    .set({ name, currency, language, settings, ...address })
     .where('id', '=', shopId)
     .execute();
   return currency !== before.currency || language !== before.language;

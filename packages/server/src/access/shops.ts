@@ -1,7 +1,7 @@
 import { type DomainStatus, type Plan, type Platform, ShopSettings } from '@aisle/contract';
 import type { Selectable } from 'kysely';
 import { decodeJson, encodeJson, type ShopsTable, type Trx } from '../store/index.ts';
-import { isPageOf, siteHost } from './origins.ts';
+import { hostsAbove, isLoopback, isPageOfShop, siteHost } from './origins.ts';
 import type { AccessPorts } from './ports.ts';
 import { newChallenge, newId } from './secrets.ts';
 
@@ -26,6 +26,8 @@ export type Shop = {
     checkedAt: number | null;
     reason: string | null;
   };
+  /** The address that it is to have once that is proved; null: it stays where it is. */
+  next: { url: string; checkedAt: number | null; reason: string | null } | null;
   /** The operator made it. */
   byOperator: boolean;
   createdAt: number;
@@ -69,6 +71,10 @@ export const toShop = (row: Selectable<ShopsTable>): Shop => ({
     checkedAt: row.domain_checked_at,
     reason: row.domain_reason,
   },
+  next:
+    row.next_url === null
+      ? null
+      : { url: row.next_url, checkedAt: row.next_checked_at, reason: row.next_reason },
   byOperator: row.by_operator === 1,
   createdAt: row.created_at,
 });
@@ -118,13 +124,18 @@ export class Shops {
     return rows.map(toShop);
   }
 
-  /** True when an Origin is a page of any shop, see isPageOf. */
+  /** True when an Origin is a page of any shop, or of the machine that the browser runs on, see isPageOfShop. */
   async hasPage(origin: string): Promise<boolean> {
-    const host = siteHost(origin);
-    if (host === null) return false;
-    const query = this.#ports.store.read.selectFrom('shops').select('url').where('domain_host', '=', host);
-    const rows = await query.where('deleted_at', 'is', null).distinct().execute();
-    return rows.some(({ url }) => isPageOf(origin, url));
+    if (isLoopback(origin)) return true;
+    const query = this.#ports.store.read
+      .selectFrom('shops')
+      .select(['url', 'domain_host', 'settings'])
+      .where('domain_host', 'in', hostsAbove(origin))
+      .where('deleted_at', 'is', null)
+      .distinct();
+    return (await query.execute()).some(({ url, domain_host: domainHost, settings }) =>
+      isPageOfShop(origin, { url, domainHost, settings: ShopSettings.parse(decodeJson(settings)) }),
+    );
   }
 
   /** Null when there is no such shop. */
@@ -157,6 +168,9 @@ export class Shops {
       domain_verified_at: verified ? now : null,
       domain_checked_at: null,
       domain_reason: null,
+      next_url: null,
+      next_checked_at: null,
+      next_reason: null,
       by_operator: input.byOperator === true ? 1 : 0,
       current_generation_id: null,
       last_seq: 0,

@@ -97,6 +97,11 @@ export type ShopsTable = {
   domain_verified_at: number | null;
   domain_checked_at: number | null;
   domain_reason: string | null;
+  /** The address that the shop is to have once it is proved; null: none. */
+  next_url: string | null;
+  next_checked_at: number | null;
+  /** Why the last check of it failed. */
+  next_reason: string | null;
   /** 1: the operator made the shop, and so vouches for what its plugin says. */
   by_operator: Generated<number>;
   /** The catalog that searches see; null until the first sync. Written by `catalog/` alone. */

@@ -927,6 +927,15 @@ export type DashboardTexts = {
     deleteHint: null;
     deleteQuestion: { name: string | number };
     deleted: { name: string | number };
+    address: null;
+    siteAddress: null;
+    siteAddressHint: null;
+    addressWaits: { address: string | number };
+    addressServes: { address: string | number };
+    addressStay: null;
+    origins: null;
+    originsHint: null;
+    originsWrong: { line: string | number };
   };
   shops: {
     description: null;

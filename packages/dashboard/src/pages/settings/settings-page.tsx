@@ -4,6 +4,7 @@ import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { Page, useSettings } from '../../parts/index.ts';
 import { useMay } from '../../session/index.ts';
+import { AddressSettings } from './address-settings.tsx';
 import { DeleteShop } from './delete-shop.tsx';
 import { FeatureSettings } from './feature-settings.tsx';
 import { GeneralSettings } from './general-settings.tsx';
@@ -22,6 +23,7 @@ function Sections() {
     <Stack>
       {isReadOnly && <Alert icon={<Icon name="info" />}>{t('readOnly')}</Alert>}
       <GeneralSettings shop={shop} isReadOnly={isReadOnly} />
+      <AddressSettings shop={shop} isReadOnly={isReadOnly} />
       <FeatureSettings shop={shop} isReadOnly={isReadOnly} />
       <Suspense fallback={null}>
         <WidgetSettings shop={shop} isReadOnly={isReadOnly} />

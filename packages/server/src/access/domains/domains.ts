@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ShopsTable, Trx } from '../../store/index.ts';
+import { atNextAddress } from '../addresses.ts';
 import { readPlugin } from '../plugins.ts';
 import type { AccessPorts, DomainEvent } from '../ports.ts';
 import { type Shop, toShop } from '../shops.ts';
@@ -24,14 +25,13 @@ type DomainColumns = {
   domain_reason: string | null;
 };
 
+type NextColumns = { next_checked_at: number; next_reason: string };
+
 /** When the job looks it up again; null: it is never looked up, or for the first time within the hour. */
 export const nextCheckAt = ({ domain }: Pick<Shop, 'domain'>): number | null => {
   if (domain.checkedAt === null || (domain.method !== null && domain.method !== 'dns')) return null;
   return domain.checkedAt + CHECK_EVERY_MS;
 };
-
-/** Shoppers' pages get answers once the domain was verified; a proof that lapses later stops no search. */
-export const isPublished = ({ domain }: Pick<Shop, 'domain'>): boolean => domain.verifiedAt !== null;
 
 /** Who owns a shop's domain: `pending` -> `verified` | `failed` -> `verified` -> `lapsed` -> `verified`. */
 export class Domains {
@@ -64,11 +64,18 @@ export class Domains {
   }
 
   /**
-   * Looks the record up, and then for the challenge of a plugin, and stores the new status. Leaves domains alone that the
-   * operator or a plugin verified.
+   * Looks for a proof of the shop's domain, and of the address that it is to have, and stores what it found. Leaves domains
+   * alone that the operator or a plugin verified.
    */
   async check(shop: Shop): Promise<Shop> {
-    if (shop.domain.status === 'verified' && shop.domain.method !== 'dns') return shop;
+    const isKept = shop.domain.status === 'verified' && shop.domain.method !== 'dns';
+    const checked = isKept ? shop : await this.#checkOne(shop);
+    const next = atNextAddress(checked);
+    return next === null ? checked : this.#checkOne(next);
+  }
+
+  /** Looks the record up, and then for the challenge of a plugin. */
+  async #checkOne(shop: Shop): Promise<Shop> {
     const reason = await this.#lookUp(shop);
     if (reason === null) return this.#prove(shop, 'dns');
     if (shop.platform === 'custom' || whyUnprovable(shop.domainHost) !== null)
@@ -85,9 +92,17 @@ export class Domains {
       .selectFrom('shops')
       .selectAll()
       .where('deleted_at', 'is', null)
-      .where((where) => where.or([where('domain_method', 'is', null), where('domain_method', '=', 'dns')]))
-      .where((where) =>
-        where.or([where('domain_checked_at', 'is', null), where('domain_checked_at', '<=', before)]),
+      .where(({ and, or, eb }) =>
+        or([
+          and([
+            or([eb('domain_method', 'is', null), eb('domain_method', '=', 'dns')]),
+            or([eb('domain_checked_at', 'is', null), eb('domain_checked_at', '<=', before)]),
+          ]),
+          and([
+            eb('next_url', 'is not', null),
+            or([eb('next_checked_at', 'is', null), eb('next_checked_at', '<=', before)]),
+          ]),
+        ]),
       )
       .execute();
     for (const row of rows) await this.check(toShop(row));
@@ -107,13 +122,8 @@ export class Domains {
   }
 
   #failed(shop: Shop, reason: string): Promise<Shop> {
-    const now = this.#ports.now();
-    const columns = {
-      domain_status: this.#afterFailure(shop, now),
-      domain_checked_at: now,
-      domain_reason: reason,
-    };
-    return this.#changing(shop, (trx) => this.#write(trx, shop.shopId, columns));
+    const columns = this.#columnsOfFailure(shop, reason);
+    return this.#changing(shop, (trx) => this.#write(trx, shop, columns));
   }
 
   /**
@@ -124,23 +134,20 @@ export class Domains {
     const now = this.#ports.now();
     const lost: Shop[] = [];
     const proved = await this.#changing(shop, async (trx) => {
-      const { domain_status: before, domain_token } = await lockStatus(trx, shop.shopId);
-      // The domain moved since the proof was looked for: it showed a former value.
-      if (domain_token !== shop.domain.token) return toShop(await rowOf(trx, shop.shopId));
+      const row = await lockStatus(trx, shop.shopId);
+      // The domain or the address moved since the proof was looked for.
+      if (row.domain_token !== shop.domain.token || !isOf(row, shop))
+        return toShop(await rowOf(trx, shop.shopId));
       const all = await rivalsOf(trx, { domain_host: shop.domainHost, organization_id: shop.organizationId });
       const rivals = by === 'header' ? all.filter(({ domain_method }) => domain_method === 'dns') : all;
       if (by !== 'dns' && rivals.length > 0) {
-        const status = this.#afterFailure(shop, now);
-        return this.#write(trx, shop.shopId, {
-          domain_status: status,
-          domain_checked_at: now,
-          domain_reason: TAKEN,
-        });
+        return this.#write(trx, shop, this.#columnsOfFailure(shop, TAKEN));
       }
-      const isNew = before !== 'verified';
+      const isNew = row.domain_status !== 'verified' || isMove(row, shop);
       for (const rival of isNew ? rivals : [])
         if (rival.domain_method !== 'operator') lost.push(await this.#take(trx, rival.id, now));
-      return this.#write(trx, shop.shopId, {
+      return this.#write(trx, shop, {
+        ...(isMove(row, shop) && MOVED(shop)),
         domain_status: 'verified',
         domain_method: by === 'dns' ? 'dns' : 'plugin',
         domain_verified_at: now,
@@ -160,6 +167,17 @@ export class Domains {
     const shop = toShop(await takeDomain(trx, shopId, { now, randomBytes }));
     await this.#ports.writeEvent(trx, { type: 'domain.lapsed', shopId, payload: payloadOf(shop) });
     return shop;
+  }
+
+  /** A failure at the address that a shop is to have says nothing of the one that it has. */
+  #columnsOfFailure(shop: Shop, reason: string): DomainColumns | NextColumns {
+    const now = this.#ports.now();
+    if (shop.next?.url === shop.url) return { next_checked_at: now, next_reason: reason };
+    return {
+      domain_status: this.#afterFailure(shop, now),
+      domain_checked_at: now,
+      domain_reason: reason,
+    };
   }
 
   #afterFailure(shop: Shop, now: number): Shop['domain']['status'] {
@@ -196,8 +214,11 @@ export class Domains {
     return changed;
   }
 
-  async #write(trx: Trx, shopId: string, columns: DomainColumns): Promise<Shop> {
-    const { domain_status: before } = await lockStatus(trx, shopId);
+  /** Leaves the row as it is where the address has changed meanwhile. */
+  async #write(trx: Trx, of: Shop, columns: DomainColumns | NextColumns): Promise<Shop> {
+    const { shopId } = of;
+    const former = await lockStatus(trx, shopId);
+    if (!isOf(former, of)) return toShop(await rowOf(trx, shopId));
     const row = await trx
       .updateTable('shops')
       .set(columns)
@@ -206,22 +227,38 @@ export class Domains {
       .executeTakeFirstOrThrow();
     const shop = toShop(row);
     const { status } = shop.domain;
-    if (status !== before && (status === 'verified' || status === 'lapsed'))
+    const isNews = status !== former.domain_status || row.domain_host !== former.domain_host;
+    if (isNews && (status === 'verified' || status === 'lapsed'))
       await this.#ports.writeEvent(trx, { type: `domain.${status}`, shopId, payload: payloadOf(shop) });
     return shop;
   }
 }
 
+type LockedRow = Pick<Selectable<ShopsTable>, 'domain_status' | 'domain_token' | 'domain_host' | 'next_url'>;
+
+/** The shop is looked at where it is to be, not where it is. */
+const isMove = (row: LockedRow, shop: Shop): boolean => row.domain_host !== shop.domainHost;
+
+/** The row still has the address that was looked at, or is still to have it. */
+const isOf = (row: LockedRow, shop: Shop): boolean => !isMove(row, shop) || row.next_url === shop.url;
+
+/** The operator's word was for the former address. */
+const MOVED = ({ url, domainHost }: Shop) => ({
+  url,
+  domain_host: domainHost,
+  by_operator: 0,
+  next_url: null,
+  next_checked_at: null,
+  next_reason: null,
+});
+
 /** Row lock, so that of two checks at once one sees the change. */
-const lockStatus = (
-  trx: Trx,
-  shopId: string,
-): Promise<Pick<Selectable<ShopsTable>, 'domain_status' | 'domain_token'>> =>
+const lockStatus = (trx: Trx, shopId: string): Promise<LockedRow> =>
   trx
     .updateTable('shops')
     .set((eb) => ({ domain_status: eb.ref('domain_status') }))
     .where('id', '=', shopId)
-    .returning(['domain_status', 'domain_token'])
+    .returning(['domain_status', 'domain_token', 'domain_host', 'next_url'])
     .executeTakeFirstOrThrow();
 
 const rowOf = (trx: Trx, shopId: string): Promise<Selectable<ShopsTable>> =>

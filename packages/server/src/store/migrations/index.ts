@@ -9,6 +9,7 @@ import { signInTraces } from './0032-sign-in-traces.ts';
 import { identities } from './0033-identities.ts';
 import { auditChain } from './0034-audit-chain.ts';
 import { shopPlugins } from './0035-shop-plugins.ts';
+import { nextAddresses } from './0036-next-addresses.ts';
 import { baseline } from './baseline/index.ts';
 import type { Migration } from './migration.ts';
 import { STEPS_BEFORE_BASELINE } from './steps-before-baseline.ts';
@@ -26,6 +27,7 @@ const STEPS_SINCE_BASELINE: readonly Migration[] = [
   identities,
   auditChain,
   shopPlugins,
+  nextAddresses,
 ];
 
 const BASELINE_VERSION = STEPS_BEFORE_BASELINE.length;

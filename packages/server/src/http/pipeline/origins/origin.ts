@@ -1,5 +1,5 @@
 import { AisleError, CREDENTIALS } from '@aisle/contract';
-import { isPageOf } from '../../../access/index.ts';
+import { isPageOf, isPageOfShop } from '../../../access/index.ts';
 import type { Caller } from '../credentials/caller.ts';
 
 export type OriginCheck = {
@@ -26,10 +26,10 @@ export function checkOrigin({ origin, caller, ownSites }: OriginCheck): void {
       "Tokens are exchanged from the shop's pages only: no Origin was sent.",
     );
   }
-  if ([shop.url, ...ownSites].some((url) => isPageOf(origin, url))) return;
+  if (isPageOfShop(origin, shop) || ownSites.some((url) => isPageOf(origin, url))) return;
   throw new AisleError(
     'origin_mismatch',
     `The origin '${origin.slice(0, 200)}' is not the registered domain of this shop. ` +
-      'That is the host of the `url` that the shop was made with, by https where the url is; GET /api/integrations/v1/shop shows it.',
+      'That is the host of its `url`, by https where the url is, or one of its `origins`; GET /api/integrations/v1/shop shows both.',
   );
 }

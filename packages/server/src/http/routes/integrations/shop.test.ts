@@ -22,6 +22,7 @@ describe('getShop', () => {
         shopId: shop.shop.shopId,
         name: 'Norrvik',
         url: shop.shop.url,
+        origins: [],
         plan: 'GROWTH',
         planName: 'Starter',
         maxProducts: 10_000,
@@ -41,6 +42,7 @@ describe('getShop', () => {
             value: `aisle-verification=${shop.shop.domain.token}`,
           },
           nextCheckAt: null,
+          next: null,
         },
         currency: 'SEK',
         language: 'sv',
@@ -129,6 +131,26 @@ describe('patchShop', () => {
           analytics: { enabled: true, sampleRate: 0.5, consentRequired: false },
         },
       });
+    });
+
+    it('another address waits for its proof, and another origin is a page of the shop at once', async () => {
+      const shop = await server.current.makeShop();
+      const staging = shop.origin.replace('https://', 'https://staging.');
+      const config = (origin: string) => server.current.call('widgetConfig', shop, { headers: { origin } });
+      expectEnvelope(await config(staging), 403, 'origin_mismatch');
+      const { body } = await patch(shop, { url: 'https://moved.example', origins: [staging] });
+      expect(body).toMatchObject({ url: shop.origin, origins: [staging] });
+      expect(body.domain.next).toEqual({
+        url: 'https://moved.example',
+        record: { name: '_aisle-challenge.moved.example', value: body.domain.record.value },
+        checkedAt: null,
+        reason: null,
+      });
+      const answers = await Promise.all([staging, shop.origin, 'https://moved.example'].map(config));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
+      expect(answers[0]?.headers['access-control-allow-origin']).toBe(staging);
+      const back = await patch(shop, { url: shop.origin });
+      expect(back.body.domain.next).toBeNull();
     });
 
     it('stores what differs from the defaults alone', async () => {
@@ -227,6 +249,10 @@ describe('patchShop', () => {
       [{ widget: { theme: { accent: 'red' } } }, 'widget.theme.accent'],
       [{ widget: { analytics: { sampleRate: 2 } } }, 'widget.analytics.sampleRate'],
       [{ plan: 'ENTERPRISE' }, 'plan'],
+      [{ url: 'norrvik.example' }, 'url'],
+      [{ origins: ['staging.shop.example'] }, 'origins.0'],
+      [{ origins: ['https://shop.example/en'] }, 'origins.0'],
+      [{ origins: ['https://elsewhere.example'] }, 'origins'],
     ])('%j', async (body, path) => {
       expectInvalid(await patch(await server.current.makeShop(), body), path);
     });

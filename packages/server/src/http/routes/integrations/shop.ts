@@ -1,5 +1,6 @@
 import { PLAN_NAMES, type ShopResponse } from '@aisle/contract';
 import {
+  atNextAddress,
   challengeRecord,
   featuresOf,
   nextCheckAt,
@@ -13,6 +14,13 @@ import type { Services } from '../../services.ts';
 const isoOf = (epochMs: number | null): string | null =>
   epochMs === null ? null : new Date(epochMs).toISOString();
 
+const describeNext = (shop: Shop): ShopResponse['domain']['next'] => {
+  const moved = atNextAddress(shop);
+  if (moved === null || shop.next === null) return null;
+  const { url, checkedAt, reason } = shop.next;
+  return { url, record: challengeRecord(moved), checkedAt: isoOf(checkedAt), reason };
+};
+
 const describeDomain = (shop: Shop): ShopResponse['domain'] => {
   const { status, method, verifiedAt, checkedAt, reason } = shop.domain;
   return {
@@ -23,6 +31,7 @@ const describeDomain = (shop: Shop): ShopResponse['domain'] => {
     reason,
     record: challengeRecord(shop),
     nextCheckAt: isoOf(nextCheckAt(shop)),
+    next: describeNext(shop),
   };
 };
 
@@ -53,11 +62,12 @@ async function describeShop(services: ShopServices, shop: Shop): Promise<ShopRes
     services.access.usage.read(shop.shopId),
     describeModel(services, shop),
   ]);
-  const { timeZone, lowStockThreshold, urlPattern, features, agents, widget } = shop.settings;
+  const { timeZone, lowStockThreshold, urlPattern, origins, features, agents, widget } = shop.settings;
   return {
     shopId: shop.shopId,
     name: shop.name,
     url: shop.url,
+    origins,
     plan: shop.plan,
     planName: PLAN_NAMES[shop.plan],
     maxProducts: plan.maxProducts,
