@@ -221,6 +221,6 @@ it("the shop's address changes once it is proved; other origins count exactly as
   });
   await section.getByRole('button', { name: 'Keep the former address' }).click();
   await section.getByText('Waits for its proof').waitFor({ state: 'detached' });
-  expect(await section.getByLabel(/^Address/).inputValue()).toBe('https://widget-page.example');
+  await expect.poll(() => section.getByLabel(/^Address/).inputValue()).toBe('https://widget-page.example');
   expect(visit.faults).toEqual([]);
 });

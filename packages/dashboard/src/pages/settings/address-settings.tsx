@@ -59,20 +59,24 @@ function NextAddress({ shop }: Pick<SectionProps, 'shop'>) {
 }
 
 /** Where the shop's pages are: its address, and other origins. */
-export function AddressSettings({ shop, isReadOnly }: SectionProps) {
+export function AddressSettings(props: SectionProps) {
+  const { url, domain } = props.shop;
+  // A proof, or a step back, changes the address without the form, which begins again.
+  return <AddressForm key={`${url} ${domain.next?.url}`} {...props} />;
+}
+
+function AddressForm({ shop, isReadOnly }: SectionProps) {
   const t = useTexts('settings');
   const [url, setUrl] = useState(shop.domain.next?.url ?? shop.url);
   const [lines, setLines] = useState(shop.origins.join('\n'));
   const [wrong, setWrong] = useState<string | null>(null);
   return (
     <SettingsSection
-      // A proof, or a step back, changes the address without this form.
-      key={`${shop.url} ${shop.domain.next?.url}`}
       title={t('address')}
       isReadOnly={isReadOnly}
-      patch={() => {
+      patch={(began) => {
         const { origins, fault } = originLines(lines);
-        setWrong(fault);
+        if (began !== null) setWrong(fault);
         return fault === null ? { url: url.trim(), origins } : null;
       }}
     >
