@@ -6,7 +6,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { type DnsServer, startDnsServer } from '../../packages/server/test/dns-server.ts';
 import { sharedBrowser } from '../shared/shared.ts';
-import { accessibilityFaults, openVisit, PASSWORD, settled, setupLinkOf } from './dashboard-visit.ts';
+import {
+  accessibilityFaults,
+  faultsOnBothScreens,
+  openVisit,
+  PASSWORD,
+  settled,
+  setupLinkOf,
+} from './dashboard-visit.ts';
 
 const MOST_CLICKS = 28;
 /** A person reads before each click. */
@@ -115,6 +122,8 @@ it('from the first link to a found product without a proof of the domain, and wi
 
   // Found before anyone has asked for a proof of the domain.
   await person.link('Get started');
+  await page.getByRole('heading', { level: 1 }).hover();
+  expect(await faultsOnBothScreens(page, 'first-hour-get-started')).toEqual([]);
   await person.link('Search preview');
   await person.search('wasserkessel');
   await page.getByText('Wasserkessel Sturm').first().waitFor();
@@ -130,6 +139,11 @@ it('from the first link to a found product without a proof of the domain, and wi
   await person.link('Show how');
   const value = await page.getByLabel('Value', { exact: true }).inputValue();
   dns.answers.set(`_aisle-challenge.${HOST}`, [value]);
+  // The page has checked by itself, and says what it saw.
+  await page
+    .getByText(`The file https://${HOST}/.well-known/aisle-verification.txt cannot be read`)
+    .waitFor();
+  expect(await faultsOnBothScreens(page, 'first-hour-domain')).toEqual([]);
   await person.button('Check now');
   await page.getByText('Proved', { exact: true }).first().waitFor();
 

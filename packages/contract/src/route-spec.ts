@@ -26,6 +26,8 @@ export const RATE_LIMITS = {
   analytics: 500,
   /** Ours: a file of 30 MB comes in 500 parts. */
   'import-parts': 1200,
+  /** Ours: each reads pages of a host that the caller names. */
+  'check-domain': 10,
   /** Ours: each reads the whole log, in the thread of all reports. */
   'export-audit': 10,
 } as const;

@@ -20,6 +20,10 @@ export type Platform = z.infer<typeof Platform>;
 export const DomainStatus = z.enum(['pending', 'verified', 'failed', 'lapsed']);
 export type DomainStatus = z.infer<typeof DomainStatus>;
 
+/** What proved the domain: a plugin's route, a DNS record, a file or a tag of the site, or the operator's word. */
+export const DomainMethod = z.enum(['plugin', 'dns', 'file', 'meta', 'operator']);
+export type DomainMethod = z.infer<typeof DomainMethod>;
+
 export const Feature = z.enum(['text', 'suggestions', 'compare', 'assistant', 'visual', 'voice']);
 export type Feature = z.infer<typeof Feature>;
 
@@ -192,23 +196,35 @@ export const ShopPatch = z.strictObject({
 });
 export type ShopPatch = z.infer<typeof ShopPatch>;
 
-const Domain = z.strictObject({
-  status: DomainStatus,
-  method: z.enum(['plugin', 'dns', 'operator']).nullable(),
-  verifiedAt: Timestamp.nullable(),
-  checkedAt: Timestamp.nullable(),
-  reason: z.string().nullable().meta({ description: 'Why the last check failed; null: it did not' }),
+/** What the shop's owner may show as a proof, any one of them. */
+const PROOFS = {
   record: z
     .strictObject({ name: z.string(), value: z.string() })
     .nullable()
     .meta({ description: 'The TXT record that proves the domain; null: no record can prove an IP address' }),
+  file: z.strictObject({ url: z.string(), text: z.string() }).nullable().meta({
+    description: 'The file that proves the domain, with nothing but this text; null as with `record`',
+  }),
+  tag: z
+    .strictObject({ url: z.string(), tag: z.string() })
+    .nullable()
+    .meta({ description: 'The page that proves the domain by this tag in its head; null as with `record`' }),
+};
+
+const Domain = z.strictObject({
+  status: DomainStatus,
+  method: DomainMethod.nullable(),
+  verifiedAt: Timestamp.nullable(),
+  checkedAt: Timestamp.nullable(),
+  reason: z.string().nullable().meta({ description: 'Why the last check failed; null: it did not' }),
+  ...PROOFS,
   nextCheckAt: Timestamp.nullable().meta({
     description: 'When it is looked up again without being asked; null: it is not',
   }),
   next: z
     .strictObject({
       url: z.string(),
-      record: z.strictObject({ name: z.string(), value: z.string() }).nullable(),
+      ...PROOFS,
       checkedAt: Timestamp.nullable(),
       reason: z.string().nullable(),
     })

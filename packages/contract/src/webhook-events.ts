@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SyncResponse } from './catalog.ts';
 import { CurrencyCode, Timestamp } from './primitives.ts';
-import { DomainStatus } from './shop.ts';
+import { DomainMethod, DomainStatus } from './shop.ts';
 
 /** A settled search: its first page, by a person. */
 const SearchData = z.object({
@@ -49,7 +49,7 @@ const QuotaData = z.object({
 const DomainData = z.object({
   url: z.string(),
   status: DomainStatus,
-  method: z.enum(['plugin', 'dns', 'operator']).nullable(),
+  method: DomainMethod.nullable(),
   verifiedAt: Timestamp.nullable(),
   reason: z.string().nullable(),
 });

@@ -13,7 +13,10 @@ export const ACCESS_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       status: 'failed',
       method: null,
       verifiedAt: null,
-      reason: 'There is no TXT record _aisle-challenge.shop.example yet. Add it where you manage the domain.',
+      reason:
+        'There is no TXT record _aisle-challenge.shop.example yet. Add it where you manage the domain.\n' +
+        'The file https://shop.example/.well-known/aisle-verification.txt answers 404.\n' +
+        'The home page https://shop.example/ has the tag of another shop.',
       nextCheckAt: '2026-03-03T09:30:00.000Z',
     },
   },

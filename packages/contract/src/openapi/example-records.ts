@@ -96,6 +96,11 @@ export const SHOP = {
     checkedAt: '2026-02-20T12:00:00.000Z',
     reason: null,
     record: { name: '_aisle-challenge.shop.example', value: 'aisle-verification=5b1f' },
+    file: {
+      url: 'https://shop.example/.well-known/aisle-verification.txt',
+      text: 'aisle-verification=5b1f',
+    },
+    tag: { url: 'https://shop.example/', tag: '<meta name="aisle-verification" content="5b1f">' },
     nextCheckAt: null,
     next: null,
   },

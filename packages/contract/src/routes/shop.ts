@@ -57,7 +57,7 @@ export const shopRoutes = {
   checkDomain: {
     ...ADMIN,
     call: `POST ${INTEGRATIONS}/domain/check`,
-    summary: "Look up the TXT record of the shop's domain now",
+    summary: "Look for a proof of the shop's domain now: the TXT record, the file, the tag of the home page",
     audit: { action: 'domain.checked' },
     responses: { 200: DomainCheckResponse },
   },

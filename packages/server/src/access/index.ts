@@ -6,6 +6,7 @@ export { RESTORABLE_MS } from './deleted-shops.ts';
 export { challengeRecord } from './domains/domain-proof.ts';
 export { CHECK_EVERY_MS, CHECK_ON_DEMAND_MS, LAPSE_MS, nextCheckAt } from './domains/domains.ts';
 export { isPublished } from './domains/published.ts';
+export { fileProof, tagProof } from './domains/site-proof.ts';
 export { createTxtResolver, type ResolveTxt } from './domains/txt-resolver.ts';
 export { type KeyLimits, requireScope } from './keys/key-limits.ts';
 export type { KeyMaker, NewApiKey } from './keys/key-rows.ts';

@@ -19,8 +19,8 @@ export type AccessPorts = {
   now: () => number;
   /** TXT records of a name, each as its chunks; rejects when the name has no records. */
   resolveTxt: ResolveTxt;
-  /** Reads the challenge on the hosts of shops, which strangers name. */
-  outbound: Pick<OutboundClient, 'get'>;
+  /** Reads proofs on the hosts of shops, which strangers name. */
+  outbound: Pick<OutboundClient, 'get' | 'open'>;
   /** Stores an event in the transaction of the change that it reports. */
   writeEvent: (trx: Trx, event: DomainEvent) => Promise<void>;
   /** Tells the owners of a shop that its domain is another organization's now. */

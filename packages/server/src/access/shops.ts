@@ -1,4 +1,10 @@
-import { type DomainStatus, type Plan, type Platform, ShopSettings } from '@aisle/contract';
+import {
+  type DomainMethod,
+  type DomainStatus,
+  type Plan,
+  type Platform,
+  ShopSettings,
+} from '@aisle/contract';
 import type { Selectable } from 'kysely';
 import { decodeJson, encodeJson, type ShopsTable, type Trx } from '../store/index.ts';
 import { hostsAbove, isLoopback, isPageOfShop, siteHost } from './origins.ts';
@@ -20,7 +26,7 @@ export type Shop = {
   settings: ShopSettings;
   domain: {
     status: DomainStatus;
-    method: 'plugin' | 'dns' | 'operator' | null;
+    method: DomainMethod | null;
     token: string;
     verifiedAt: number | null;
     checkedAt: number | null;

@@ -1,3 +1,4 @@
+import type { DomainMethod } from '@aisle/contract';
 import type { Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { AutopilotTables } from './autopilot-tables.ts';
@@ -92,7 +93,7 @@ export type ShopsTable = {
   /** The ShopSettings that differ from the defaults, as JSON. */
   settings: Generated<string>;
   domain_status: 'pending' | 'verified' | 'failed' | 'lapsed';
-  domain_method: 'plugin' | 'dns' | 'operator' | null;
+  domain_method: DomainMethod | null;
   domain_token: string;
   domain_verified_at: number | null;
   domain_checked_at: number | null;

@@ -50,6 +50,14 @@ describe('shops, keys and tokens', () => {
     });
   });
 
+  it('the operator vouches for a shop that has proved nothing', async () => {
+    const domain = async () => (await place.json<{ domain: object }>('shop', 'show', shopId)).domain;
+    expect(await domain()).toMatchObject({ status: 'pending' });
+    expect(await place.json('shop', 'verify', shopId)).toEqual({ shopId, verified: true });
+    expect(await domain()).toMatchObject({ status: 'verified', method: 'operator' });
+    expect((await place.run(['shop', 'verify', 'shop_none'])).stderr).toContain("no shop 'shop_none'");
+  });
+
   it('a key is shown once, listed by its beginning, and revoked', async () => {
     const key = await place.json<{ keyId: string; apiKey: string }>('key', 'create', shopId, '--name', 'erp');
     const list = async () =>

@@ -289,6 +289,14 @@ export type DashboardTexts = {
     wait: null;
     plugin: null;
     nextCheck: { when: string | number };
+    fileTitle: null;
+    fileHint: null;
+    fileUrl: null;
+    fileText: null;
+    tagTitle: null;
+    tagHint: null;
+    tag: null;
+    watch: null;
   };
   facets: {
     description: null;

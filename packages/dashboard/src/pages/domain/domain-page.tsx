@@ -1,5 +1,6 @@
 import { Alert, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
@@ -8,13 +9,16 @@ import { useMay, useShop } from '../../session/index.ts';
 
 const COLORS = { pending: 'yellow', verified: 'teal', failed: 'red', lapsed: 'red' } as const;
 
-function DomainState() {
-  const t = useTexts('domain');
-  const format = useFormat();
+/** After so many minutes an open page checks again. */
+const CHECKS_AFTER_MINUTES = [0, 1, 2, 5, 10];
+const MINUTE_MS = 60_000;
+
+/** The domain, as it is after the last check. While a proof is awaited, it is checked now and again. */
+function useDomain() {
   const api = useApi();
   const may = useMay();
   const queries = useQueryClient();
-  const { shopId, url } = useShop();
+  const { shopId } = useShop();
   const shop = useSettings();
   const check = useMutation({
     mutationFn: () => api.checkDomain(),
@@ -24,7 +28,80 @@ function DomainState() {
         queries.invalidateQueries({ queryKey: ['shop', shopId, 'settings'] }),
       ]),
   });
-  const { status, verifiedAt, checkedAt, reason, record, nextCheckAt } = check.data ?? shop.domain;
+  const domain = check.data ?? shop.domain;
+  const isAwaited = domain.status !== 'verified' && domain.record !== null && may('checkDomain');
+  const { mutate } = check;
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timers = CHECKS_AFTER_MINUTES.map((minutes) => setTimeout(() => mutate(), minutes * MINUTE_MS));
+    return () => timers.forEach(clearTimeout);
+  }, [isAwaited, mutate]);
+  return { domain, check, isAwaited };
+}
+
+type Domain = ReturnType<typeof useDomain>['domain'];
+
+/** What an owner may do to prove it, the quickest way first. */
+function Ways({ record, file, tag }: Pick<Domain, 'record' | 'file' | 'tag'>) {
+  const t = useTexts('domain');
+  return (
+    <>
+      {file !== null && (
+        <Way title={t('fileTitle')} hint={t('fileHint')}>
+          <CopyField label={t('fileUrl')} value={file.url} />
+          <CopyField label={t('fileText')} value={file.text} />
+        </Way>
+      )}
+      {tag !== null && (
+        <Way title={t('tagTitle')} hint={t('tagHint')}>
+          <CopyField label={t('tag')} value={tag.tag} />
+        </Way>
+      )}
+      {record !== null && (
+        <Way title={t('recordTitle')} hint={`${t('recordHint')} ${t('wait')}`}>
+          <CopyField label={t('recordName')} value={record.name} />
+          <CopyField label={t('recordValue')} value={record.value} />
+        </Way>
+      )}
+    </>
+  );
+}
+
+function Way({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <Card withBorder>
+      <Stack>
+        <Heading>{title}</Heading>
+        <Text size="sm">{hint}</Text>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+/** What the last check saw, a line a place. */
+function Seen({ reason }: { reason: string }) {
+  const t = useTexts('domain');
+  return (
+    <Alert color="yellow" icon={<Icon name="warning" />} title={t('found')} role="status">
+      <ul className="plain-list">
+        {reason.split('\n').map((line) => (
+          <Text key={line} component="li" size="sm" dir="auto" className="breaks">
+            {line}
+          </Text>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function DomainState() {
+  const t = useTexts('domain');
+  const format = useFormat();
+  const may = useMay();
+  const { url } = useShop();
+  const { domain, check, isAwaited } = useDomain();
+  const { status, verifiedAt, checkedAt, reason, nextCheckAt } = domain;
   const next = {
     pending: 'pendingText',
     failed: 'pendingText',
@@ -46,8 +123,15 @@ function DomainState() {
           </Badge>
         </Group>
         <Text mt="sm">{t(next[status])}</Text>
+        {isAwaited && <Note>{t('watch')}</Note>}
         {status === 'verified' && verifiedAt !== null && (
           <Note>{t('since', { date: format.date(verifiedAt) })}</Note>
+        )}
+        {checkedAt !== null && (
+          <Note>
+            {t('checked', { ago: format.ago(checkedAt) })}
+            {nextCheckAt !== null && ` · ${t('nextCheck', { when: format.dateTime(nextCheckAt) })}`}
+          </Note>
         )}
         {may('checkDomain') && (
           <Group mt="md">
@@ -62,32 +146,8 @@ function DomainState() {
         )}
       </Card>
       {check.error !== null && <ErrorView error={check.error} retry={() => check.mutate()} />}
-      {reason !== null && (
-        <Alert color="yellow" icon={<Icon name="warning" />} title={t('found')} role="status">
-          <Text size="sm" dir="auto">
-            {reason}
-          </Text>
-          <Text size="sm" mt="xs">
-            {t('wait')}
-          </Text>
-        </Alert>
-      )}
-      {record !== null && (
-        <Card withBorder>
-          <Stack>
-            <Heading>{t('recordTitle')}</Heading>
-            <Text size="sm">{t('recordHint')}</Text>
-            <CopyField label={t('recordName')} value={record.name} />
-            <CopyField label={t('recordValue')} value={record.value} />
-            {checkedAt !== null && (
-              <Note>
-                {t('checked', { ago: format.ago(checkedAt) })}
-                {nextCheckAt !== null && ` · ${t('nextCheck', { when: format.dateTime(nextCheckAt) })}`}
-              </Note>
-            )}
-          </Stack>
-        </Card>
-      )}
+      {reason !== null && <Seen reason={reason} />}
+      <Ways {...domain} />
       <Note>{t('plugin')}</Note>
     </Stack>
   );

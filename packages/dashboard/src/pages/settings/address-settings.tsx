@@ -31,17 +31,24 @@ function NextAddress({ shop }: Pick<SectionProps, 'shop'>) {
     >
       <Stack gap="sm">
         <Text size="sm">{t('addressServes', { address: shop.url })}</Text>
+        {next.file !== null && (
+          <>
+            <CopyField label={domain('fileUrl')} value={next.file.url} />
+            <CopyField label={domain('fileText')} value={next.file.text} />
+          </>
+        )}
+        {next.tag !== null && <CopyField label={domain('tag')} value={next.tag.tag} />}
         {next.record !== null && (
           <>
             <CopyField label={domain('recordName')} value={next.record.name} />
             <CopyField label={domain('recordValue')} value={next.record.value} />
           </>
         )}
-        {next.reason !== null && (
-          <Text size="sm" dir="auto">
-            {next.reason}
+        {next.reason?.split('\n').map((line) => (
+          <Text key={line} size="sm" dir="auto" className="breaks">
+            {line}
           </Text>
-        )}
+        ))}
         {(check.error ?? stay.error) !== null && <ErrorView error={check.error ?? stay.error} />}
         {may('checkDomain') && (
           <Group>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteHost } from '../origins.ts';
 import { challengeRecord, judgeFault, judgeRecords, whyUnprovable } from './domain-proof.ts';
+import { staysOnSite } from './site-proof.ts';
 
 const hostOf = (url: string): string => siteHost(url) ?? '';
 const recordOf = (url: string) =>
@@ -29,6 +30,21 @@ describe('the record that proves a domain', () => {
   ])('of %s does not exist', (url) => {
     expect(recordOf(url)).toBeNull();
     expect(whyUnprovable(hostOf(url))).toContain('is an IP address');
+  });
+});
+
+describe('a redirect of a proof', () => {
+  it.each([
+    ['http://shop.example/', 'https://www.shop.example/en/', true],
+    ['https://www.shop.example/', 'https://shop.example/', true],
+    ['http://shop.example/', 'http://shop.example/home', true],
+    ['https://shop.example/', 'http://shop.example/', false],
+    ['https://shop.example/', 'https://evil.example/', false],
+    ['https://shop.example/', 'https://a.shop.example/', false],
+    ['https://shop.example/', 'https://shop.example:8443/', false],
+    ['https://shop.example/', 'https://shop.example@evil.example/', false],
+  ])('from %s to %s: %s', (from, to, followed) => {
+    expect(staysOnSite(from, to)).toBe(followed);
   });
 });
 

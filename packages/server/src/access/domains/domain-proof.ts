@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { parse } from 'tldts';
 import { domainName } from '../origins.ts';
 import type { Shop } from '../shops.ts';
-import { challengeValue } from './plugin-challenge.ts';
+import { challengeValue } from './site-proof.ts';
 
 export type ChallengeRecord = { name: string; value: string };
 
@@ -22,9 +22,9 @@ export function challengeRecord(shop: Pick<Shop, 'domainHost' | 'domain'>): Chal
 export function whyUnprovable(domainHost: string): string | null {
   const host = domainName(domainHost);
   if (isAddress(host))
-    return `${host} is an IP address, and no DNS record can prove one. Use a domain name, or ask the operator to vouch for the shop.`;
+    return `${host} is an IP address, and nothing can prove one. Use a domain name, or ask the operator to vouch for the shop: aisle shop verify.`;
   if (!host.includes('.'))
-    return `${host} is not a name of the public internet. Use a domain name, or ask the operator to vouch for the shop.`;
+    return `${host} is not a name of the public internet. Use a domain name, or ask the operator to vouch for the shop: aisle shop verify.`;
   const { domain, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true });
   if (domain === null && (isIcann === true || isPrivate === true))
     return `${host} is a public suffix: everybody's sites are under it, and it cannot be one shop's. Use the shop's own name under it.`;

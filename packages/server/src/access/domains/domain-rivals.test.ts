@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessOn, STORES } from '../../../test/stores.ts';
 import { OutboundClient } from '../../outbound/index.ts';
 import type { Store } from '../../store/index.ts';
-import { type Access, CHECK_EVERY_MS, CHECK_ON_DEMAND_MS, challengeRecord } from '../index.ts';
+import { type Access, CHECK_EVERY_MS, CHECK_ON_DEMAND_MS, challengeRecord, patchShopRow } from '../index.ts';
 import type { DomainEvent, DomainLoss } from '../ports.ts';
 import type { Shop } from '../shops.ts';
 
@@ -91,17 +91,20 @@ describe.each(STORES)('domains of several organizations on $kind', ({ open }) =>
     const seen = await access.domains.sawPlugin(shop, PLUGIN);
     expect(seen.domain).toMatchObject({ status: 'failed', method: null });
     expect(seen.domain.reason).toContain(ROUTE);
-    expect(asked).toEqual([`${host}${ROUTE}`, `${host}${FILE}`]);
+    expect(asked.toSorted()).toEqual([`${host}${FILE}`, `${host}${ROUTE}`]);
   });
 
   it.each([
-    ['the REST route of a plugin, as WordPress writes a string', ROUTE, (value: string) => `"${value}"`],
-    ['a plain file', FILE, (value: string) => `\uFEFF${value}\r\n`],
-  ])("the shop's own value in %s verifies it", async (_, path, written) => {
+    [
+      'the REST route of a plugin, as WordPress writes a string',
+      { path: ROUTE, method: 'plugin', written: (value: string) => `"${value}"` },
+    ],
+    ['a plain file', { path: FILE, method: 'file', written: (value: string) => `\uFEFF${value}\r\n` }],
+  ])("the shop's own value in %s verifies it", async (_, { path, method, written }) => {
     const shop = await make();
     pages.set(`${host}${path}`, written(shownBy(shop)));
     const seen = await access.domains.sawPlugin(shop, PLUGIN);
-    expect(seen.domain).toMatchObject({ status: 'verified', method: 'plugin', verifiedAt: now });
+    expect(seen.domain).toMatchObject({ status: 'verified', method, verifiedAt: now });
     expect(events).toMatchObject([{ type: 'domain.verified', shopId: shop.shopId }]);
   });
 
@@ -187,6 +190,110 @@ describe.each(STORES)('domains of several organizations on $kind', ({ open }) =>
     publishRecord(former);
     expect((await access.domains.check(await current(owner))).domain.status).toBe('verified');
     expect((await current(rival)).domain.status).toBe('lapsed');
+  });
+
+  const tagOf = ({ domain }: Shop): string =>
+    `<!doctype html><title>Shop</title><meta name="aisle-verification" content="${domain.token}"><p>Hello`;
+
+  it.each([
+    ['file', FILE, shownBy],
+    ['meta', '/', tagOf],
+  ])('a custom shop is verified by its %s, looked for every day, and lapses without it', async (method, path, written) => {
+    const shop = await make({ platform: 'custom' });
+    pages.set(`${host}${path}`, written(shop));
+    const seen = await access.domains.check(shop);
+    expect(seen.domain).toMatchObject({ status: 'verified', method, verifiedAt: now, reason: null });
+    expect(asked.toSorted()).toEqual([`${host}/`, `${host}${FILE}`]);
+    pages.clear();
+    for (let day = 1; day <= 7; day++) {
+      expect((await current(shop)).domain.status).toBe('verified');
+      now += CHECK_EVERY_MS;
+      await access.domains.checkDue();
+    }
+    expect((await current(shop)).domain.status).toBe('lapsed');
+  });
+
+  it('a check names what it saw at each place', async () => {
+    const [shop, other] = [await make({ platform: 'custom' }), await make()];
+    const reasonOf = async (): Promise<string[]> =>
+      ((await access.domains.check(await current(shop))).domain.reason ?? '').split('\n');
+    expect(await reasonOf()).toEqual([
+      expect.stringContaining('There is no TXT record'),
+      `The file http://${host}${FILE} answers 404.`,
+      `The home page http://${host}/ answers 404.`,
+    ]);
+    pages.set(`${host}${FILE}`, shownBy(other));
+    pages.set(`${host}/`, `<p>${tagOf(shop)}`);
+    expect((await reasonOf()).slice(1)).toEqual([
+      `The file http://${host}${FILE} shows the value of another shop.`,
+      `The home page http://${host}/ has no tag <meta name="aisle-verification"> in its head.`,
+    ]);
+    pages.set(`${host}${FILE}`, 'x'.repeat(2_000));
+    pages.set(`${host}/`, tagOf(other));
+    expect((await reasonOf()).slice(1)).toEqual([
+      `The file http://${host}${FILE} cannot be read: the answer has over 1024 bytes.`,
+      `The home page http://${host}/ has the tag of another shop.`,
+    ]);
+    pages.set(`${host}/`, `<title>${'x'.repeat(600_000)}</title>${tagOf(shop)}`);
+    expect((await reasonOf())[2]).toContain('cannot be read: the answer has over 524288 bytes');
+    // The rest of a large page is not read: its head has all that counts.
+    pages.set(`${host}/`, `${tagOf(shop)}${'x'.repeat(600_000)}`);
+    expect((await access.domains.check(await current(shop))).domain.method).toBe('meta');
+  });
+
+  it('what a site shows takes no domain that another organization has proved, and the operator does not either', async () => {
+    const owner = await make({ platform: 'custom' });
+    pages.set(`${host}${FILE}`, shownBy(owner));
+    expect((await access.domains.check(owner)).domain.method).toBe('file');
+    const rival = await make({ platform: 'custom' });
+    pages.set(`${host}/`, tagOf(rival));
+    expect((await access.domains.check(rival)).domain).toMatchObject({
+      status: 'failed',
+      reason: expect.stringContaining('Another organization'),
+    });
+    expect(await access.domains.vouch(rival)).toBeNull();
+    expect((await current(rival)).domain.status).toBe('failed');
+    const byHeader = await make({ byOperator: true });
+    expect((await access.domains.sawPlugin(byHeader, PLUGIN)).domain.status).toBe('failed');
+    expect((await current(owner)).domain.status).toBe('verified');
+    expect(losses).toEqual([]);
+  });
+
+  it('a file at the next address of a shop moves it there', async () => {
+    const shop = await make({ platform: 'custom', verified: true });
+    const url = `http://next-${host}/`;
+    await store.db.transaction().execute((trx) => patchShopRow(trx, shop.shopId, { url }));
+    pages.set(`next-${host}${FILE}`, shownBy(shop));
+    expect(await access.domains.check(await current(shop))).toMatchObject({
+      url,
+      next: null,
+      domain: { status: 'verified', method: 'file' },
+    });
+  });
+
+  it('the operator vouches for a shop, which is then left alone', async () => {
+    const shop = await make({ platform: 'custom' });
+    expect((await access.domains.vouch(shop))?.domain).toMatchObject({
+      status: 'verified',
+      method: 'operator',
+    });
+    expect(events).toMatchObject([{ type: 'domain.verified', shopId: shop.shopId }]);
+    now += CHECK_EVERY_MS;
+    expect((await access.domains.check(await current(shop))).domain.status).toBe('verified');
+    expect(asked).toEqual([]);
+    // A check that began before takes nothing away.
+    expect((await access.domains.check(shop)).domain.status).toBe('verified');
+  });
+
+  it('a site that never showed a proof is asked for 30 days, and then by its owner alone', async () => {
+    const shop = await make({ platform: 'custom' });
+    now += 31 * CHECK_EVERY_MS;
+    await access.domains.checkDue();
+    expect((await current(shop)).domain.status).toBe('failed');
+    expect(asked.filter((url) => url.startsWith(host))).toEqual([]);
+    pages.set(`${host}${FILE}`, shownBy(shop));
+    const checks = await Promise.all([1, 2, 3].map(async () => access.domains.checkNow(await current(shop))));
+    expect(checks.map(({ domain }) => domain.method)).toEqual(['file', 'file', 'file']);
   });
 
   it('two who prove one domain at once: one has it in the end', async () => {

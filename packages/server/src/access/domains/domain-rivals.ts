@@ -7,7 +7,7 @@ type HostOf = Pick<Selectable<ShopsTable>, 'domain_host' | 'organization_id'>;
 const LOST =
   'Another organization has proved this domain by DNS. Publish the new TXT record to take it back.';
 
-/** Why a plugin alone does not verify a domain of others. */
+/** Why what a site shows does not verify a domain of others. */
 export const TAKEN =
   'Another organization has proved this domain. It moves to this shop once the DNS shows the TXT record.';
 

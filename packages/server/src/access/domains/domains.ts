@@ -6,7 +6,8 @@ import type { AccessPorts, DomainEvent } from '../ports.ts';
 import { type Shop, toShop } from '../shops.ts';
 import { challengeRecord, judgeFault, judgeRecords, whyUnprovable } from './domain-proof.ts';
 import { lockHost, rivalsOf, TAKEN, takeDomain } from './domain-rivals.ts';
-import { askPlugin } from './plugin-challenge.ts';
+import { isPublished } from './published.ts';
+import { askSite, PLACES_OF_PLUGINS, placesOf, type SiteProof } from './site-proof.ts';
 
 const DAY_MS = 86_400_000;
 /** A verified domain that fails its daily check for this long stops syncing (contract section 3). */
@@ -16,10 +17,16 @@ export const CHECK_EVERY_MS = DAY_MS;
 export const CHECK_ON_DEMAND_MS = 15_000;
 /** Shops that are checked at once because of their requests: each check may wait for a slow host. */
 const MOST_ON_DEMAND = 16;
+/** The daily check asks the sites of shops that were never proved for so long: others were given up. */
+const NEW_FOR_MS = 30 * DAY_MS;
+
+type Method = Shop['domain']['method'];
+/** Proofs that can go away again; null: none was found yet. */
+const isLookedUp = (method: Method): boolean => method !== 'operator' && method !== 'plugin';
 
 type DomainColumns = {
   domain_status: Shop['domain']['status'];
-  domain_method?: Shop['domain']['method'];
+  domain_method?: Method;
   domain_verified_at?: number;
   domain_checked_at: number;
   domain_reason: string | null;
@@ -29,7 +36,7 @@ type NextColumns = { next_checked_at: number; next_reason: string };
 
 /** When the job looks it up again; null: it is never looked up, or for the first time within the hour. */
 export const nextCheckAt = ({ domain }: Pick<Shop, 'domain'>): number | null => {
-  if (domain.checkedAt === null || (domain.method !== null && domain.method !== 'dns')) return null;
+  if (domain.checkedAt === null || !isLookedUp(domain.method)) return null;
   return domain.checkedAt + CHECK_EVERY_MS;
 };
 
@@ -53,41 +60,59 @@ export class Domains {
       return shop;
     if (shop.byOperator) return this.#prove(shop, 'header');
     return this.#onDemand(shop, async () => {
-      const reason = whyUnprovable(shop.domainHost) ?? (await askPlugin(this.#ports, shop));
-      return reason === null ? this.#prove(shop, 'plugin') : this.#failed(shop, reason);
+      const why = whyUnprovable(shop.domainHost);
+      return why === null ? this.#askSite(shop, PLACES_OF_PLUGINS) : this.#failed(shop, why);
     });
   }
 
-  /** Looks the record up now, unless that was done less than CHECK_ON_DEMAND_MS ago. */
+  /** Checks now, unless that was done less than CHECK_ON_DEMAND_MS ago. */
   async checkOnDemand(shop: Shop): Promise<Shop> {
     return this.#onDemand(shop, () => this.check(shop));
+  }
+
+  /** Checks now, for a person who asks. Those of one shop who ask at once share the check. */
+  async checkNow(shop: Shop): Promise<Shop> {
+    return this.#shared(shop, () => this.check(shop));
   }
 
   /**
    * Looks for a proof of the shop's domain, and of the address that it is to have, and stores what it found. Leaves domains
    * alone that the operator or a plugin verified.
    */
-  async check(shop: Shop): Promise<Shop> {
-    const isKept = shop.domain.status === 'verified' && shop.domain.method !== 'dns';
-    const checked = isKept ? shop : await this.#checkOne(shop);
+  async check(shop: Shop, { asksSite = true } = {}): Promise<Shop> {
+    const isKept = shop.domain.status === 'verified' && !isLookedUp(shop.domain.method);
+    const checked = isKept ? shop : await this.#checkOne(shop, asksSite);
     const next = atNextAddress(checked);
-    return next === null ? checked : this.#checkOne(next);
+    return next === null ? checked : this.#checkOne(next, true);
   }
 
-  /** Looks the record up, and then for the challenge of a plugin. */
-  async #checkOne(shop: Shop): Promise<Shop> {
+  /** Looks the record up, then asks the shop's site. */
+  async #checkOne(shop: Shop, asksSite: boolean): Promise<Shop> {
     const reason = await this.#lookUp(shop);
     if (reason === null) return this.#prove(shop, 'dns');
-    if (shop.platform === 'custom' || whyUnprovable(shop.domainHost) !== null)
-      return this.#failed(shop, reason);
-    const pluginReason = await askPlugin(this.#ports, shop);
-    if (pluginReason === null) return this.#prove(shop, 'plugin');
-    return this.#failed(shop, `${pluginReason} ${reason}`);
+    if (!asksSite || whyUnprovable(shop.domainHost) !== null) return this.#failed(shop, reason);
+    return this.#askSite(shop, placesOf(shop), [reason]);
   }
 
-  /** Checks every shop that proves its domain by DNS and was not checked for a day; returns how many. */
+  /** The operator vouches for the domain. Null: another organization has proved it, and nothing changes. */
+  async vouch(shop: Shop): Promise<Shop | null> {
+    const now = this.#ports.now();
+    let isTaken = false;
+    const vouched = await this.#changing(shop, async (trx) => {
+      const rivals = await rivalsOf(trx, {
+        domain_host: shop.domainHost,
+        organization_id: shop.organizationId,
+      });
+      isTaken = rivals.some(({ domain_method }) => domain_method !== 'operator');
+      return isTaken ? shop : this.#write(trx, shop, proved('operator', now));
+    });
+    return isTaken ? null : vouched;
+  }
+
+  /** Checks every shop whose proof can go away, or is awaited, and was not checked for a day; returns how many. */
   async checkDue(): Promise<number> {
-    const before = this.#ports.now() - CHECK_EVERY_MS;
+    const now = this.#ports.now();
+    const before = now - CHECK_EVERY_MS;
     const rows = await this.#ports.store.read
       .selectFrom('shops')
       .selectAll()
@@ -95,7 +120,7 @@ export class Domains {
       .where(({ and, or, eb }) =>
         or([
           and([
-            or([eb('domain_method', 'is', null), eb('domain_method', '=', 'dns')]),
+            or([eb('domain_method', 'is', null), eb('domain_method', 'in', ['dns', 'file', 'meta'])]),
             or([eb('domain_checked_at', 'is', null), eb('domain_checked_at', '<=', before)]),
           ]),
           and([
@@ -105,14 +130,29 @@ export class Domains {
         ]),
       )
       .execute();
-    for (const row of rows) await this.check(toShop(row));
+    for (const row of rows) {
+      const shop = toShop(row);
+      await this.check(shop, { asksSite: isPublished(shop) || now - shop.createdAt < NEW_FOR_MS });
+    }
     return rows.length;
   }
 
-  /** Requests of a shop share one check, and begin none within CHECK_ON_DEMAND_MS of the last. */
+  /** `reasons`: why other proofs failed. */
+  async #askSite(shop: Shop, places: readonly SiteProof[], reasons: readonly string[] = []): Promise<Shop> {
+    const answer = await askSite(this.#ports, shop, places);
+    if (answer.by !== null) return this.#prove(shop, answer.by);
+    return this.#failed(shop, [...reasons, answer.reason].join('\n'));
+  }
+
+  /** Requests of a shop begin no check within CHECK_ON_DEMAND_MS of the last. */
   async #onDemand(shop: Shop, check: () => Promise<Shop>): Promise<Shop> {
     const last = shop.domain.checkedAt;
     if (last !== null && this.#ports.now() - last < CHECK_ON_DEMAND_MS) return shop;
+    return this.#shared(shop, check);
+  }
+
+  /** Requests of a shop share one check. */
+  async #shared(shop: Shop, check: () => Promise<Shop>): Promise<Shop> {
     const running = this.#running.get(shop.shopId);
     if (running !== undefined) return running;
     if (this.#running.size >= MOST_ON_DEMAND) return shop;
@@ -123,23 +163,29 @@ export class Domains {
 
   #failed(shop: Shop, reason: string): Promise<Shop> {
     const columns = this.#columnsOfFailure(shop, reason);
-    return this.#changing(shop, (trx) => this.#write(trx, shop, columns));
+    return this.#changing(shop, async (trx) => {
+      const { domain_status: before } = await lockStatus(trx, shop.shopId);
+      // Verified since the check began: what it saw is older.
+      if (before === 'verified' && 'domain_status' in columns && shop.domain.status !== 'verified')
+        return toShop(await rowOf(trx, shop.shopId));
+      return this.#write(trx, shop, columns);
+    });
   }
 
   /**
    * Verifies the domain by a proof. One that another organization has proved moves by a new DNS proof alone. `header`:
    * the word of the operator's plugin.
    */
-  async #prove(shop: Shop, by: 'dns' | 'plugin' | 'header'): Promise<Shop> {
+  async #prove(shop: Shop, by: 'dns' | SiteProof | 'header'): Promise<Shop> {
     const now = this.#ports.now();
     const lost: Shop[] = [];
-    const proved = await this.#changing(shop, async (trx) => {
+    const changed = await this.#changing(shop, async (trx) => {
       const row = await lockStatus(trx, shop.shopId);
       // The domain or the address moved since the proof was looked for.
       if (row.domain_token !== shop.domain.token || !isOf(row, shop))
         return toShop(await rowOf(trx, shop.shopId));
       const all = await rivalsOf(trx, { domain_host: shop.domainHost, organization_id: shop.organizationId });
-      const rivals = by === 'header' ? all.filter(({ domain_method }) => domain_method === 'dns') : all;
+      const rivals = by === 'header' ? all.filter(({ domain_method }) => isLookedUp(domain_method)) : all;
       if (by !== 'dns' && rivals.length > 0) {
         return this.#write(trx, shop, this.#columnsOfFailure(shop, TAKEN));
       }
@@ -148,18 +194,14 @@ export class Domains {
         if (rival.domain_method !== 'operator') lost.push(await this.#take(trx, rival.id, now));
       return this.#write(trx, shop, {
         ...(isMove(row, shop) && MOVED(shop)),
-        domain_status: 'verified',
-        domain_method: by === 'dns' ? 'dns' : 'plugin',
-        domain_verified_at: now,
-        domain_checked_at: now,
-        domain_reason: null,
+        ...proved(by === 'header' ? 'plugin' : by, now),
       });
     });
     for (const { shopId, organizationId, name: shopName, url } of lost) {
       this.#changed(shopId);
       this.#ports.onDomainLost({ organizationId, shopName, url });
     }
-    return proved;
+    return changed;
   }
 
   async #take(trx: Trx, shopId: string, now: number): Promise<Shop> {
@@ -250,6 +292,14 @@ const MOVED = ({ url, domainHost }: Shop) => ({
   next_url: null,
   next_checked_at: null,
   next_reason: null,
+});
+
+const proved = (method: NonNullable<Method>, now: number): DomainColumns => ({
+  domain_status: 'verified',
+  domain_method: method,
+  domain_verified_at: now,
+  domain_checked_at: now,
+  domain_reason: null,
 });
 
 /** Row lock, so that of two checks at once one sees the change. */

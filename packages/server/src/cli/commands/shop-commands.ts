@@ -99,8 +99,37 @@ const verification = (shop: Shop): string => {
   if (shop.platform !== 'custom')
     return 'it will be by the first call of a plugin that sends X-Plugin: name/version.';
   const record = challengeRecord(shop);
-  if (record === null) return 'use a domain name, or make the shop with --verified.';
-  return `publish the TXT record ${record.name} = ${record.value}`;
+  const vouch = `vouch for it: shop verify ${shop.shopId}`;
+  if (record === null) return `use a domain name, or ${vouch}`;
+  return `publish the TXT record ${record.name} = ${record.value}, or ${vouch}`;
+};
+
+const verify: Command = {
+  name: 'shop verify',
+  positionals: ['<shopId>'],
+  summary: 'Vouch for the domain of a shop: no proof is asked for any more',
+  flags: {},
+  run: async (context, { positionals: [shopId = ''] }) => {
+    const service = await context.service();
+    const shop = await requireShop(service, shopId);
+    const { organizationId, url } = shop;
+    if ((await service.access.domains.vouch(shop)) === null)
+      throw new CliError(
+        `another organization has proved the domain of ${url}: it moves by the TXT record alone`,
+      );
+    const details = { url };
+    await auditOperator(service, {
+      organizationId,
+      shopId,
+      action: 'domain.vouched',
+      target: shopId,
+      details,
+    });
+    return {
+      json: { shopId, verified: true },
+      text: `You vouch for ${url}: the pages of the shop may search`,
+    };
+  },
 };
 
 const list: Command = {
@@ -234,4 +263,4 @@ const restore: Command = {
   },
 };
 
-export const shopCommands: readonly Command[] = [create, list, show, plan, remove, restore];
+export const shopCommands: readonly Command[] = [create, verify, list, show, plan, remove, restore];

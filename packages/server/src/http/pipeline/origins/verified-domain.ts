@@ -9,7 +9,7 @@ const HOW: Readonly<Record<'plugin' | 'dns', (shop: Shop) => string>> = {
     const record = challengeRecord(shop);
     if (record === null) return 'Use a domain name, or ask the operator to vouch for the shop.';
     const { name, value } = record;
-    return `Put the DNS TXT record ${name} with the value ${value}, then send the request again.`;
+    return `Put the DNS TXT record ${name} with the value ${value}, or prove it by a file or a tag as GET /shop shows them in domain, then send the request again.`;
   },
 };
 

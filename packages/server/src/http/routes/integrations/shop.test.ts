@@ -41,6 +41,14 @@ describe('getShop', () => {
             name: expect.stringMatching(/^_aisle-challenge\./),
             value: `aisle-verification=${shop.shop.domain.token}`,
           },
+          file: {
+            url: `${shop.origin}/.well-known/aisle-verification.txt`,
+            text: `aisle-verification=${shop.shop.domain.token}`,
+          },
+          tag: {
+            url: `${shop.origin}/`,
+            tag: `<meta name="aisle-verification" content="${shop.shop.domain.token}">`,
+          },
           nextCheckAt: null,
           next: null,
         },
@@ -295,6 +303,11 @@ describe('checkDomain', () => {
       });
       const { name, value } = failed.body.record;
       expect(value).toBe(`aisle-verification=${shop.shop.domain.token}`);
+      const { file, tag } = failed.body;
+      expect(file).toEqual({ url: `${shop.origin}/.well-known/aisle-verification.txt`, text: value });
+      expect(tag.tag).toBe(`<meta name="aisle-verification" content="${shop.shop.domain.token}">`);
+      expect(failed.body.reason).toContain(`The file ${file.url} cannot be read`);
+      expect(failed.body.reason).toContain(`The home page ${tag.url} cannot be read`);
       records.set(name, value);
       const verified = await server.current.call('checkDomain', shop);
       expect(verified.body).toMatchObject({

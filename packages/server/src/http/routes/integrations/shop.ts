@@ -3,10 +3,12 @@ import {
   atNextAddress,
   challengeRecord,
   featuresOf,
+  fileProof,
   nextCheckAt,
   patchShopRow,
   planOf,
   type Shop,
+  tagProof,
 } from '../../../access/index.ts';
 import type { Handler } from '../../handler.ts';
 import type { Services } from '../../services.ts';
@@ -14,11 +16,21 @@ import type { Services } from '../../services.ts';
 const isoOf = (epochMs: number | null): string | null =>
   epochMs === null ? null : new Date(epochMs).toISOString();
 
+/** Nothing that a host shows proves an IP address. */
+const proofsOf = (shop: Shop): Pick<ShopResponse['domain'], 'record' | 'file' | 'tag'> => {
+  const record = challengeRecord(shop);
+  return {
+    record,
+    file: record === null ? null : fileProof(shop),
+    tag: record === null ? null : tagProof(shop),
+  };
+};
+
 const describeNext = (shop: Shop): ShopResponse['domain']['next'] => {
   const moved = atNextAddress(shop);
   if (moved === null || shop.next === null) return null;
   const { url, checkedAt, reason } = shop.next;
-  return { url, record: challengeRecord(moved), checkedAt: isoOf(checkedAt), reason };
+  return { url, ...proofsOf(moved), checkedAt: isoOf(checkedAt), reason };
 };
 
 const describeDomain = (shop: Shop): ShopResponse['domain'] => {
@@ -29,7 +41,7 @@ const describeDomain = (shop: Shop): ShopResponse['domain'] => {
     verifiedAt: isoOf(verifiedAt),
     checkedAt: isoOf(checkedAt),
     reason,
-    record: challengeRecord(shop),
+    ...proofsOf(shop),
     nextCheckAt: isoOf(nextCheckAt(shop)),
     next: describeNext(shop),
   };
@@ -111,5 +123,5 @@ export const patchShop: Handler<'patchShop', ShopNeeds> = async ({ body, shop, s
 
 export const checkDomain: Handler<'checkDomain', 'access'> = async ({ shop, services }) => ({
   status: 200,
-  body: describeDomain(await services.access.domains.check(shop)),
+  body: describeDomain(await services.access.domains.checkNow(shop)),
 });
