@@ -7,7 +7,7 @@ import { useFormat, useTexts } from '../../i18n/index.ts';
 import { CopyField, ErrorView, Heading, Note, Page, useSettings } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 
-const COLORS = { pending: 'yellow', verified: 'teal', failed: 'red', lapsed: 'red' } as const;
+const COLORS = { pending: 'yellow', verified: 'teal', failed: 'yellow', lapsed: 'red' } as const;
 
 /** After so many minutes an open page checks again. */
 const CHECKS_AFTER_MINUTES = [0, 1, 2, 5, 10];
