@@ -148,7 +148,7 @@ describe('patchShop', () => {
       expectEnvelope(await config(staging), 403, 'origin_mismatch');
       const { body } = await patch(shop, { url: 'https://moved.example', origins: [staging] });
       expect(body).toMatchObject({ url: shop.origin, origins: [staging] });
-      expect(body.domain.next).toEqual({
+      expect(body.domain.next).toMatchObject({
         url: 'https://moved.example',
         record: { name: '_aisle-challenge.moved.example', value: body.domain.record.value },
         checkedAt: null,
