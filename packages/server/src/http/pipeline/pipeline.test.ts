@@ -359,7 +359,7 @@ it('a page of another site is told where the domain of a shop is set, and names 
   const { body } = await current.call('widgetConfig', shop, { headers: { origin: 'https://evil.example' } });
   expect(body).toMatchObject({
     code: 'origin_mismatch',
-    message: expect.stringMatching(/`url` that the shop was made with/),
+    message: expect.stringMatching(/the host of its `url`/),
   });
   expect(body.message).not.toContain(new URL(shop.origin).hostname);
 });
