@@ -60,7 +60,7 @@ describe.skipIf(!HAS_FIREFOX)('in Firefox', () => {
     await page.goBack();
     await expect.poll(() => textOf(page, STATUS)).toBe(all);
     await page.keyboard.press('Escape');
-    await expect.poll(async () => (await page.$('>>> [role=dialog]')) === null).toBe(true);
+    await expect.poll(async () => (await page.$('>>> .overlay')) === null).toBe(true);
     expect(faults).toEqual([]);
     await page.close();
   });

@@ -47,9 +47,9 @@ export type HostShop = {
   token: string;
   /** What pages wrote to their consoles as errors, and errors that nobody caught. */
   faults: string[];
-  /** Opens a page of the shop. `head` and `body` are HTML; `headers` those of the page. */
+  /** Opens a page of the shop. `head` and `body` are HTML, `root` attributes of its root; `headers` those of the page. */
   open: (
-    html: { head?: string; body?: string; path?: string },
+    html: { root?: string; head?: string; body?: string; path?: string },
     options?: BrowserContextOptions & { headers?: Record<string, string> },
   ) => Promise<Page>;
   /** The script tag that a shop pastes. */
@@ -97,7 +97,10 @@ export async function openHostShop(env?: Record<string, string>): Promise<HostSh
     faults,
     tag: (attributes = '') =>
       `<script src="${server.url}/widget/widget.js" data-token="${token}" ${attributes} async></script>`,
-    open: async ({ head = '', body: content = '', path = '/' }, { headers: more = {}, ...options } = {}) => {
+    open: async (
+      { root = 'lang="en"', head = '', body: content = '', path = '/' },
+      { headers: more = {}, ...options } = {},
+    ) => {
       const page = await browser.newPage(options);
       page.setDefaultTimeout(WITHIN_MS);
       page.on('pageerror', (error) => faults.push(error.message));
@@ -110,7 +113,7 @@ export async function openHostShop(env?: Record<string, string>): Promise<HostSh
           : route.fulfill({
               contentType: 'text/html; charset=utf-8',
               headers: more,
-              body: `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Lamps</title>${head}</head><body><main><h1>Lamps</h1>${content}</main></body></html>`,
+              body: `<!doctype html><html ${root}><head><meta name="viewport" content="width=device-width"><title>Lamps</title>${head}</head><body><main><h1>Lamps</h1>${content}</main></body></html>`,
             }),
       );
       await page.goto(ORIGIN + path);

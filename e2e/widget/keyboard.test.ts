@@ -22,7 +22,7 @@ const focused = (page: Page): Promise<Focused> =>
   page.evaluate(() => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-    if (!(element instanceof HTMLElement)) return { name: '', isSeen: false };
+    if (!(element instanceof HTMLElement) || element === document.body) return { name: '', isSeen: false };
     const root = element.getRootNode() as Document | ShadowRoot;
     const label = element.id === '' ? null : root.querySelector(`label[for="${element.id}"]`);
     const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '';
@@ -36,12 +36,19 @@ const focused = (page: Page): Promise<Focused> =>
     return { name: name.replaceAll(/\s+/g, ' ').trim(), isSeen: isInView && hasRing && isOnTop };
   });
 
-/** Presses Tab until the focus is on what is named so. The focus must be seen at every step. */
+/**
+ * Presses Tab until the focus is on what is named so. The focus must be seen at every step. After the last element of a
+ * dialog it is the browser's, once.
+ */
 const tabTo = async (page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   const passed: string[] = [];
   for (let step = 0; step < MOST_STEPS; step++) {
     await page.keyboard.press(key);
     const now = await focused(page);
+    if (now.name === '' && !passed.includes('')) {
+      passed.push('');
+      continue;
+    }
     expect(now, `the focus after ${passed.slice(-3).join(', ')}`).toMatchObject({ isSeen: true });
     if (name.test(now.name)) return;
     passed.push(now.name);

@@ -22,7 +22,7 @@ const shortHash = (code: string): string => createHash('sha256').update(code).di
 
 const seal = ({ fileName, code }: Rolldown.OutputChunk): { file: string; integrity: string } => ({
   file: fileName,
-  integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
+  integrity: `sha256-${createHash('sha256').update(code).digest('base64')}`,
 });
 
 /**
@@ -75,11 +75,26 @@ const plainImports = (): Plugin => ({
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 });
 
+/** Takes the spaces out of the style sheets, which are texts to the compressor of scripts: 0.4 KB. */
+const compactStyles = (): Plugin => ({
+  name: 'aisle-compact-styles',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('styles.ts')
+      ? code.replace(/`[^`]+`/g, (css) =>
+          css
+            .replaceAll(/\s+/g, ' ')
+            .replaceAll(/ ?([{};,>]) ?|(:) /g, '$1$2')
+            .replaceAll(';}', '}'),
+        )
+      : null,
+});
+
 export default frontEnd({
   folder: import.meta.dirname,
   base: '/widget/',
-  entries: { widget: 'src/loader/loader.ts', bundle: 'src/start.tsx' },
+  entries: { widget: 'src/loader/loader.ts', bundle: 'src/start.ts' },
   jsx: 'preact',
   lazyParts: true,
-  plugins: [plainImports(), sealLoader()],
+  plugins: [plainImports(), compactStyles(), sealLoader()],
 });

@@ -361,8 +361,9 @@ export class WidgetCore {
   }
 
   #failed({ query, photo }: Search, fault: WidgetFault): void {
-    const isDown = photo === null && (fault.kind === 'offline' || fault.kind === 'unavailable');
-    if (isDown && this.#options.onStepAside?.(query) === true) this.close();
+    // Who sees products of these words stays with them: a filter or a page did not come.
+    const isNew = photo === null && this.#state.answer?.query !== query;
+    if (isNew && this.#options.onStepAside?.(query) === true) this.close();
     else this.#dispatch({ type: 'failed', fault });
   }
 

@@ -28,7 +28,7 @@ export const shadowRootIn = (element: Element, { mode, accent, words }: Look): S
   addStyles(root, STYLES);
   if (isColor(accent)) {
     const own = new CSSStyleSheet();
-    own.replaceSync(`:host { --accent: var(--aisle-accent, ${accent}); }`);
+    own.replaceSync(`.root { --accent: var(--aisle-accent, ${accent}); }`);
     root.adoptedStyleSheets.push(own);
   }
   return root;

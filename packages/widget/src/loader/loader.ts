@@ -1,17 +1,18 @@
 import type { AisleHost, LoaderQueue, SealedFile, WaitingCall } from './host.ts';
+import type { WidgetTag } from './options.ts';
 
 /** Filled in by the build: the bundle and the parts that it loads later. */
 declare const __AISLE_FILES__: { bundle: SealedFile; parts: Record<string, SealedFile> };
 
 const { bundle, parts } = __AISLE_FILES__;
-const METHODS = ['open', 'close', 'consent', 'track', 'on'] as const;
+const METHODS = ['open', 'close', 'consent', 'track', 'on', 'refresh', 'destroy'] as const;
 
-/** Calls before the widget is there wait for it. */
-const stub = (queue: LoaderQueue): AisleHost =>
+/** Calls before the bundle is there wait for it. */
+const stub = ({ calls }: LoaderQueue): AisleHost =>
   Object.fromEntries(
     METHODS.map((name) => [
       name,
-      (...rest: unknown[]) => queue.calls.push([name, ...rest] as unknown as WaitingCall),
+      (...rest: unknown[]) => calls.push([name, ...rest] as unknown as WaitingCall),
     ]),
   ) as unknown as AisleHost;
 
@@ -44,14 +45,13 @@ const load = (script: HTMLScriptElement): void => {
   const folder = source.href.replace(/(\/widget\/)[^?#]*[?#]?.*$/, '$1');
   const isFirst = window.__aisle === undefined;
   const queue: LoaderQueue = window.__aisle ?? {
-    options: [],
     calls: [],
     start: null,
     addScript: scriptAdder(folder, script.nonce),
     parts,
   };
   window.__aisle = queue;
-  queue.options.push({
+  const tag: WidgetTag = {
     token,
     api: (api ?? folder.replace(/\/widget\/$/, '')).replace(/\/$/, ''),
     input: input ?? null,
@@ -59,8 +59,9 @@ const load = (script: HTMLScriptElement): void => {
     language: language ?? null,
     theme: themeOf(theme),
     ga4: ga4 === '' ? 'dataLayer' : (ga4 ?? null),
-    urlKey: urlKey ?? (queue.options.length === 0 ? 'aisle' : `aisle${queue.options.length + 1}`),
-  });
+    urlKey: urlKey ?? null,
+  };
+  queue.calls.push(['add', tag]);
   if (!isFirst) {
     queue.start?.();
     return;

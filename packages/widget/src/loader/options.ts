@@ -3,7 +3,7 @@ export type WidgetOptions = {
   token: string;
   /** Address of the service, without a slash at the end. */
   api: string;
-  /** Selector of the shop's own search input; the widget opens when a shopper types there. */
+  /** Selector of the shop's own search inputs; the widget opens when a shopper types there. */
   input: string | null;
   /** Selector of the element that shows the widget as a part of the page. */
   target: string | null;
@@ -16,3 +16,6 @@ export type WidgetOptions = {
   /** Name of the queue of Google's tags; null when nothing is reported to them. */
   ga4: string | null;
 };
+
+/** As the tag has it. `urlKey` null: `aisle`, with a number behind for further widgets. */
+export type WidgetTag = Omit<WidgetOptions, 'urlKey'> & { urlKey: string | null };

@@ -6,6 +6,7 @@ const SOURCES = {
   compare: () => import('../compare/compare-part.tsx'),
   ga4: () => import('../ga4/ga4-part.ts'),
   photo: () => import('../photo/photo-part.tsx'),
+  shelves: () => import('../shelves/shelves-part.ts'),
   values: () => import('../values/values-part.tsx'),
   voice: () => import('../voice/voice-part.tsx'),
   de: () => import('../messages/de.json', { with: { type: 'json' } }),

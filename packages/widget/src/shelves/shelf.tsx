@@ -3,11 +3,12 @@ import type { MessageKey } from '../messages/choose-messages.ts';
 import type { ViewContext } from '../views/context.ts';
 import { ProductCard } from '../views/product-card.tsx';
 
-export type ShelfProps = ViewContext & {
+export type ShelfContent = {
   title: MessageKey;
   cards: readonly Card[];
-  searchLogId: string | undefined;
+  searchLogId?: string | undefined;
 };
+export type ShelfProps = ViewContext & ShelfContent;
 
 /** A row of products in a place of the host page. Takes no room without products. */
 export const Shelf = ({ title, cards, searchLogId, ...context }: ShelfProps) => {
@@ -15,7 +16,7 @@ export const Shelf = ({ title, cards, searchLogId, ...context }: ShelfProps) => 
   const { core, words } = context;
   const source = searchLogId === undefined ? {} : { searchLogId };
   return (
-    <section class="shelf" part="shelf" aria-label={words.say(title)}>
+    <section class="root shelf" part="shelf" aria-label={words.say(title)}>
       <h2 class="shelf-title">{words.say(title)}</h2>
       <ul class="cards">
         {cards.map((card, place) => (

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { headingOf } from '../views/field-words.ts';
 import { Boxes, type TermsProps } from '../views/terms.tsx';
 
-export const STYLES =
-  '.facets input[type=search] { inline-size: 100%; min-height: 40px; background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); padding-inline: .5em; }';
+export const STYLES = '.facets input[type=search] { inline-size: 100%; min-height: 40px; }';
 
 /** Values of one answer, and the most of one. */
 const PAGE = 50;

@@ -19,6 +19,8 @@ export type WidgetContext = ViewContext & {
   features: ReadonlySet<Feature>;
   /** Attributes that shoppers may sort by, with their names. */
   sorts: readonly NamedSort[];
+  /** Leads to the shop's own results; null: the page has no form for them. */
+  leave: (() => void) | null;
 };
 
 /** The address if it is one of the web: a shop's data may hold others. */

@@ -26,9 +26,22 @@ export const Dialogs = (props: DialogsProps) => {
   const { core, words, state } = props;
   const { dialog } = state;
   if (dialog === null) return null;
+  const close = () => core.openDialog(null);
   return (
-    <Modal key={dialog} label={words.say(dialog)} words={words} onClose={() => core.openDialog(null)}>
-      <Content {...props} name={dialog} />
+    <Modal
+      key={dialog}
+      class="modal"
+      part="dialog"
+      aria-label={words.say(dialog)}
+      onClose={close}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <div class="sheet">
+        <button type="button" class="close" onClick={close}>
+          {words.say('close')}
+        </button>
+        <Content {...props} name={dialog} />
+      </div>
     </Modal>
   );
 };

@@ -1,41 +1,33 @@
-import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
-import type { Words } from '../messages/choose-messages.ts';
+import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
 
-export type ModalProps = {
-  label: string;
-  words: Words;
-  onClose: () => void;
-  children: ComponentChildren;
-};
+export type ModalProps = Omit<JSX.IntrinsicElements['dialog'], 'onClose'> & { onClose: () => void };
 
-/** A dialog over the widget. The browser keeps the focus inside, and gives it back. */
-export const Modal = ({ label, words, onClose, children }: ModalProps) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const opener = (dialog.current?.getRootNode() as ShadowRoot).activeElement;
-    dialog.current?.showModal();
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
+/**
+ * A dialog above all of the page, in the top layer that no `z-index` reaches. The browser keeps the focus inside, and
+ * gives it back.
+ */
+export const Modal = ({ onClose, ...rest }: ModalProps) => {
+  const shown = useMemo(
+    () => (dialog: HTMLDialogElement | null) => {
+      dialog?.showModal();
+      return () => dialog?.close();
+    },
+    [],
+  );
   return (
     <dialog
-      ref={dialog}
-      class="modal"
-      part="dialog"
-      aria-label={label}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-      // The overlay around it has its own Escape and Tab.
-      onKeyDown={(event) => event.stopPropagation()}
-    >
-      <div class="sheet">
-        <button type="button" class="close" onClick={onClose}>
-          {words.say('close')}
-        </button>
-        {children}
-      </div>
-    </dialog>
+      ref={shown}
+      // One that is gone has been closed by us.
+      onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.isComposing) return;
+        // A search field would keep the key to itself, and so would the dialog around this one.
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+      {...rest}
+    />
   );
 };

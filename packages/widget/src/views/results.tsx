@@ -137,7 +137,7 @@ const Nothing = (context: ResultsProps) => {
 
 /** The results, or why there are no results. */
 export const Results = (props: ResultsProps) => {
-  const { core, words, state } = props;
+  const { core, words, state, leave } = props;
   const { answer, fault, products } = state;
   // Asked for together with the first search.
   const { part: advice } = usePart(props.parts, 'advice', props.features.has('assistant'));
@@ -146,10 +146,16 @@ export const Results = (props: ResultsProps) => {
   const { part: compare } = usePart(props.parts, 'compare', state.picks.length > 0);
   const count = useSteps(products.length, CARDS_STEP);
   const isWhole = answer === null || products.length >= answer.total;
+  const way = leave !== null && (
+    <button type="button" class="link" onClick={leave}>
+      {words.say('ownResults')}
+    </button>
+  );
   return (
     <div class="results" aria-busy={state.isLoading}>
       <p class="status" role="status">
         {statusOf(props)}
+        {state.isLoading && way}
       </p>
       {photo !== null && <photo.PhotoChip {...props} />}
       {fault !== null && (
@@ -158,6 +164,7 @@ export const Results = (props: ResultsProps) => {
           <button type="button" onClick={() => void core.retry()}>
             {words.say('retry')}
           </button>
+          {way}
         </div>
       )}
       {fault === null && answer !== null && (

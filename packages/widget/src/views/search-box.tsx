@@ -1,5 +1,4 @@
 import type { Suggestion } from '@aisle/contract';
-import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { optionsOf, type WidgetState } from '../core/state.ts';
 import type { WidgetContext } from './context.ts';
@@ -9,11 +8,10 @@ import { SuggestionList } from './suggestion-list.tsx';
 export type SearchBoxProps = WidgetContext & {
   state: WidgetState;
   currency: string;
-  input: RefObject<HTMLInputElement | null>;
 };
 
 /** The input with its list, a combobox after the ARIA Authoring Practices Guide. */
-export const SearchBox = ({ input, ...context }: SearchBoxProps) => {
+export const SearchBox = (context: SearchBoxProps) => {
   const { core, state, words, id } = context;
   useEffect(() => {
     // The first number format takes a browser some 10 ms, and a phone four times that. It is made before the first
@@ -37,6 +35,8 @@ export const SearchBox = ({ input, ...context }: SearchBoxProps) => {
       event.preventDefault();
       core.move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Escape' && isShown) {
+      // The dialog would close too.
+      event.preventDefault();
       event.stopPropagation();
       core.closeList();
     }
@@ -54,7 +54,6 @@ export const SearchBox = ({ input, ...context }: SearchBoxProps) => {
           {words.say('search')}
         </label>
         <input
-          ref={input}
           id={`${id}-input`}
           part="input"
           type="search"

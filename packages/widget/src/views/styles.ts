@@ -3,17 +3,18 @@
  * (plain, small, semibold). Each further size or weight costs a slow phone some 5 ms in the task that first shows them.
  */
 export const STYLES = `
-:host { all: initial; --accent: var(--aisle-accent, #1f6f5c); --on-accent: var(--aisle-on-accent, #fff);
+.root { all: initial; display: block; direction: ltr; --accent: var(--aisle-accent, #1f6f5c); --on-accent: var(--aisle-on-accent, #fff);
   --ground: var(--aisle-background, light-dark(#fff, #16191c)); --text: var(--aisle-text, light-dark(#1a1d20, #eef1f3));
   --soft: var(--aisle-soft, light-dark(#565e66, #aab3bb)); --line: var(--aisle-line, light-dark(#d5dade, #3a4147));
   --raised: var(--aisle-raised, light-dark(#f4f6f7, #20252a)); --radius: var(--aisle-radius, 8px);
-  --sale: light-dark(#a3261a, #ff9c8f); color-scheme: light dark; }
-:host([data-mode=light]) { color-scheme: light; } :host([data-mode=dark]) { color-scheme: dark; }
+  --sale: light-dark(#a3261a, #ff9c8f); color-scheme: light dark; font: var(--aisle-font, 16px/1.45 system-ui, sans-serif); color: var(--text); }
+:host([data-mode=light]) .root { color-scheme: light; } :host([data-mode=dark]) .root { color-scheme: dark; }
+:host([dir=rtl]) .root { direction: rtl; } :host(aisle-search) { all: initial !important; display: contents !important; }
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
-.widget, .opener, .shelf { font: var(--aisle-font, 16px/1.45 system-ui, sans-serif); color: var(--text); }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-button, input, select { font: inherit; color: inherit; }
+button, input, select { font: inherit; color: inherit; } input, select { font-size: max(16px, 1em); min-height: 44px;
+  background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); padding-inline: .5em; }
 button { background: var(--raised); border: 1px solid var(--line); border-radius: var(--radius); padding: .5em .9em;
   min-height: 44px; cursor: pointer; }
 button:disabled { opacity: .6; cursor: default; }
@@ -21,53 +22,51 @@ button:disabled { opacity: .6; cursor: default; }
 .icon { padding: .5em .6em; display: grid; place-items: center; flex: none; }
 .link { background: none; border: 0; text-decoration: underline; color: var(--text); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-.opener { position: fixed; inset-block-end: 1rem; inset-inline-end: 1rem; z-index: 2147483000; padding-inline: 1.4em;
+.opener { position: fixed; inset-block-end: max(16px, env(safe-area-inset-bottom)); inset-inline-end: 16px; z-index: 2147483000; padding-inline: 1.4em;
   border-radius: 99px; box-shadow: 0 4px 16px #0003; }
-.overlay { position: fixed; inset: 0; z-index: 2147483000; overflow: auto; scroll-padding-block: 5.5rem 6.5rem; background: var(--ground);
-  padding: 1rem max(1rem, calc(50vw - 38rem)) 3rem; overscroll-behavior: contain; }
-.overlay header { display: flex; gap: .5rem; align-items: start; position: sticky; inset-block-start: -1rem; z-index: 2;
-  background: var(--ground); padding-block: 1rem .75rem; margin-block-start: -1rem; }
+.overlay { all: inherit; position: fixed; inset: 0; overflow: auto; scroll-padding-block: 88px 104px; background: var(--ground); overscroll-behavior: contain;
+  padding: 16px max(16px, env(safe-area-inset-left), env(safe-area-inset-right), calc(50vw - 608px)) max(48px, env(safe-area-inset-bottom)); }
+.overlay header { display: flex; gap: 8px; align-items: start; position: sticky; inset-block-start: -16px; z-index: 2;
+  background: var(--ground); padding-block: max(16px, env(safe-area-inset-top)) 12px; margin-block-start: -16px; }
 .inline { position: relative; background: var(--ground); }
 search { flex: 1; min-width: 0; }
-.box { position: relative; display: flex; gap: .5rem; flex: 1; min-width: 0; margin: 0; }
-.box input { flex: 1; min-width: 0; min-height: 44px; padding: .5em .8em; border: 1px solid var(--soft);
-  border-radius: var(--radius); background: var(--ground); }
-.list { position: absolute; inset-block-start: calc(100% + 4px); inset-inline: 0; z-index: 3; max-height: 50vh; overflow: auto;
-  background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: 0 8px 30px #0003; padding: .25rem; }
-.group { margin: .5rem .75rem .25rem; font-size: .85em; color: var(--soft); }
-.option { display: flex; gap: .75rem; align-items: center; min-height: 40px; padding: .3rem .75rem; border-radius: var(--radius); cursor: pointer; }
+.box { position: relative; display: flex; gap: 8px; flex: 1; min-width: 0; margin: 0; }
+.box input { flex: 1; min-width: 0; padding: .5em .8em; border-color: var(--soft); }
+.list { position: absolute; inset-block-start: calc(100% + 4px); inset-inline: 0; z-index: 3; max-height: 50dvh; overflow: auto;
+  background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: 0 8px 30px #0003; padding: 4px; }
+.group { margin: 8px 12px 4px; font-size: .85em; color: var(--soft); }
+.option { display: flex; gap: 12px; align-items: center; min-height: 40px; padding: 5px 12px; border-radius: var(--radius); cursor: pointer; }
 .option[aria-selected=true], .option:hover { background: var(--raised); }
 .option[aria-selected=true] { outline: 2px solid var(--accent); outline-offset: -2px; }
 .option img { object-fit: contain; }
 .text { flex: 1; overflow-wrap: anywhere; }
 .side { color: var(--soft); font-size: .85em; white-space: nowrap; }
-.status { margin: .75rem 0; color: var(--soft); min-height: 1.45em; }
-.notice .link { min-height: 28px; padding-block: 0; }
-.notice, .fault { background: var(--raised); border-radius: var(--radius); padding: .6rem .9rem; margin: .5rem 0; }
-.banner { display: flex; gap: 1rem; align-items: center; background: var(--raised); color: inherit; border-radius: var(--radius);
-  padding: .8rem; margin: .5rem 0; }
+.status { margin: 12px 0; color: var(--soft); min-height: 1.45em; }
+.status .link, .notice .link { min-height: 28px; padding-block: 0; margin-block: -3px; } .status .link { animation: late 2s; }
+.notice, .fault, .banner { background: var(--raised); border-radius: var(--radius); padding: 10px 14px; margin: 8px 0; }
+.banner { display: flex; gap: 16px; align-items: center; color: inherit; }
 .banner img { max-height: 80px; max-width: 40%; }
-.chips { display: flex; flex-wrap: wrap; gap: .4rem; list-style: none; padding: 0; margin: .5rem 0; }
+.chips { display: flex; flex-wrap: wrap; gap: 6px; list-style: none; padding: 0; margin: 8px 0; }
 .chips button { border-radius: 99px; }
-.toolbar { display: flex; gap: .5rem; align-items: center; justify-content: end; margin: .5rem 0; }
-select { min-height: 44px; background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); padding-inline: .5em; max-width: 60vw; }
-.columns { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 1fr); }
-.facets summary { cursor: pointer; min-height: 44px; padding-block: .6rem; font-weight: 600; }
-.facets fieldset { border: 0; border-block-start: 1px solid var(--line); margin: 0; padding: .6rem 0; min-width: 0; }
+.toolbar { display: flex; gap: 8px; align-items: center; justify-content: end; margin: 8px 0; }
+select { max-width: 60vw; }
+.columns { display: grid; gap: 20px; grid-template-columns: minmax(0, 1fr); }
+.facets summary { cursor: pointer; min-height: 44px; padding-block: 10px; font-weight: 600; }
+.facets fieldset { border: 0; border-block-start: 1px solid var(--line); margin: 0; padding: 10px 0; min-width: 0; }
 .facets legend { font-weight: 600; padding: 0; }
 .facets ul { list-style: none; margin: 0; padding: 0; }
-.facets li { display: flex; gap: .5rem; align-items: center; min-height: 32px; }
+.facets li { display: flex; gap: 8px; align-items: center; min-height: 32px; }
 .facets li label { flex: 1; overflow-wrap: anywhere; cursor: pointer; }
-.facets input[type=checkbox] { inline-size: 18px; block-size: 18px; accent-color: var(--accent); flex: none; }
-.limits { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
-.limits input { inline-size: 6.5em; min-height: 40px; background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); padding-inline: .5em; }
-.cards { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr)); list-style: none; padding: 0; margin: 0; }
-.card { display: flex; flex-direction: column; gap: .15rem; height: 100%; }
+.facets input[type=checkbox] { inline-size: 18px; block-size: 18px; min-height: 0; accent-color: var(--accent); flex: none; }
+.limits { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; }
+.limits input { inline-size: 6.5em; min-height: 40px; }
+.cards { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(152px, 1fr)); list-style: none; padding: 0; margin: 0; }
+.card { display: flex; flex-direction: column; gap: 2px; height: 100%; }
 .card p, .card h3 { margin: 0; }
 .card h3 { font: inherit; overflow-wrap: anywhere; }
 .card a, .card a:visited { color: inherit; text-decoration: none; }
 .card a:hover h3 { text-decoration: underline; }
-.image { aspect-ratio: 1; background: var(--raised); border-radius: var(--radius); overflow: hidden; margin-block-end: .4rem; }
+.image { aspect-ratio: 1; background: var(--raised); border-radius: var(--radius); overflow: hidden; margin-block-end: 6px; }
 .image img { width: 100%; height: 100%; object-fit: contain; }
 .brand, .rating, .versions, .stock { font-size: .85em; color: var(--soft); }
 .price { font-weight: 600; }
@@ -76,18 +75,18 @@ mark { background: none; color: inherit; font-weight: 600; }
 .pick { align-self: start; margin-block-start: auto; font-size: .85em; }
 .pick[aria-pressed=true] { background: var(--accent); color: var(--on-accent); border-color: transparent; }
 .pick[aria-pressed=true]::before { content: "✓ "; }
-.widget[data-drop] { outline: 3px dashed var(--accent); outline-offset: -6px; }
-.modal { font: var(--aisle-font, 16px/1.45 system-ui, sans-serif); color: var(--text); background: var(--ground); border: 0; padding: 0;
-  border-radius: var(--radius); max-inline-size: min(64rem, 100vw - 1rem); max-block-size: calc(100dvh - 2rem); box-shadow: 0 10px 50px #0006; }
+[data-drop] { outline: 3px dashed var(--accent); outline-offset: -6px; }
+.modal { color: inherit; background: var(--ground); border: 0; padding: 0;
+  border-radius: var(--radius); max-inline-size: min(1024px, 100vw - 16px); max-block-size: calc(100dvh - 32px); box-shadow: 0 10px 50px #0006; }
 .modal::backdrop { background: #0008; }
-.sheet { padding: 1rem; } .sheet h2 { margin: 0; font-size: 1.2em; } .modal .close { float: inline-end; }
-.more { display: block; margin: 1.5rem auto 0; }
+.sheet { padding: 16px; } .sheet h2 { margin: 0; font-size: 1.2em; } .modal .close { float: inline-end; }
+.more { display: block; margin: 24px auto 0; }
 .nothing h2 { font-size: 1.2em; overflow-wrap: anywhere; } .shelf-title { font-size: 1.05em; }
-.shelf .cards { grid-auto-flow: column; grid-template-columns: none; grid-auto-columns: 10rem; overflow-x: auto; padding-block-end: .5rem; }
-@media (min-width: 48rem) { .columns:has(.facets) { grid-template-columns: 17rem minmax(0, 1fr); } .facets summary { display: none; }
-  .list { inline-size: 17rem; max-height: 70vh; } }
-@media (max-width: 30rem) { .box .primary { display: none; } .box, .overlay header { gap: .3rem; }
-  header > .close { font-size: 0; padding-inline: .7rem; } header > .close::before { content: "✕"; font-size: 1rem; } }
+@media (min-width: 768px) { .columns:has(.facets) { grid-template-columns: 272px minmax(0, 1fr); } .facets summary { display: none; }
+  .list { inline-size: 272px; max-height: 70dvh; } }
+@media (max-width: 480px) { .box .primary { display: none; } .box, .overlay header { gap: 5px; }
+  header > .close { font-size: 0; padding-inline: 11px; } header > .close::before { content: "✕"; font-size: 16px; } }
+@keyframes late { from, 99% { visibility: hidden; } }
 @media (prefers-reduced-motion: no-preference) { .overlay { animation: appear .15s ease-out; } @keyframes appear { from { opacity: 0; } } }
 @media (forced-colors: active) { .option[aria-selected=true] { outline-color: Highlight; } }
 `;

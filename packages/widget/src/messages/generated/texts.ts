@@ -4,7 +4,6 @@ export type WidgetTexts = {
   search: null;
   placeholder: null;
   close: null;
-  clear: null;
   recent: null;
   clearRecent: null;
   queries: null;
@@ -30,7 +29,6 @@ export type WidgetTexts = {
   asc: { name: string | number };
   desc: { name: string | number };
   filters: null;
-  showFilters: null;
   remove: { name: string | number };
   clearFilters: null;
   from: null;
@@ -58,6 +56,7 @@ export type WidgetTexts = {
   refused: null;
   unavailable: null;
   retry: null;
+  ownResults: null;
   similar: null;
   boughtTogether: null;
   crossSell: null;
