@@ -150,17 +150,25 @@ describe('the core', () => {
     expect(went).toEqual(['https://shop.example/sale']);
   });
 
-  it('hands a query back when the service is down, not when the shopper was too fast', async () => {
+  it.each([
+    'unavailable',
+    'offline',
+    'throttled',
+    'refused',
+  ] as const)('hands a query back: %s; a filter of what is shown stays, and is said to have failed', async (kind) => {
     const handed: string[] = [];
     const { core, answers, tick } = setUp({ onStepAside: (query) => handed.push(query) > 0 });
     void core.submit('one');
-    answers[0]?.fail(new WidgetFault('unavailable'));
+    answers[0]?.settle(answerFor('one'));
     await tick();
+    void core.show({ ...newSearch('one'), sort: 'newest' }, 'push');
+    answers[1]?.fail(new WidgetFault(kind));
+    await tick();
+    expect([handed, core.state.fault?.kind, core.state.isOpen]).toEqual([[], kind, true]);
     void core.submit('two');
-    answers[1]?.fail(new WidgetFault('throttled'));
+    answers[2]?.fail(new WidgetFault(kind));
     await tick();
-    expect(handed).toEqual(['one']);
-    expect(core.state.fault?.kind).toBe('throttled');
+    expect([handed, core.state.isOpen]).toEqual([['two'], false]);
   });
 
   it('keeps the last five searches on the device, each once', async () => {

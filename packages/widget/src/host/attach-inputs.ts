@@ -34,7 +34,7 @@ export const attachInputs = (core: WidgetCore, selector: () => string, signal: A
     window.clearTimeout(timer);
     last = target;
     // Text under composition belongs to the input method.
-    if (isComposing || type === 'compositionstart') return;
+    if (isComposing) return;
     if (type === 'compositionend' || inputType.includes('Composition')) {
       timer = window.setTimeout(move, COMPOSED_MS, target);
       return;
@@ -53,8 +53,7 @@ export const attachInputs = (core: WidgetCore, selector: () => string, signal: A
     void core.submit(last.value);
   };
   const options = { capture: true, signal };
-  for (const type of ['input', 'compositionstart', 'compositionend'])
-    document.addEventListener(type, onInput, options);
+  for (const type of ['input', 'compositionend']) document.addEventListener(type, onInput, options);
   document.addEventListener('submit', onSubmit, options);
   const input = (): HTMLInputElement | null => {
     if (last?.isConnected !== true) last = document.querySelector<HTMLInputElement>(selector());

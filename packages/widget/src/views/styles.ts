@@ -21,11 +21,12 @@ button:disabled { opacity: .6; cursor: default; }
 .primary, .opener, .more { background: var(--accent); color: var(--on-accent); border-color: transparent; }
 .icon { padding: .5em .6em; display: grid; place-items: center; flex: none; }
 .link { background: none; border: 0; text-decoration: underline; color: var(--text); }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .opener { position: fixed; inset-block-end: max(16px, env(safe-area-inset-bottom)); inset-inline-end: 16px; z-index: 2147483000; padding-inline: 1.4em;
   border-radius: 99px; box-shadow: 0 4px 16px #0003; }
 .overlay { all: inherit; position: fixed; inset: 0; overflow: auto; scroll-padding-block: 88px 104px; background: var(--ground); overscroll-behavior: contain;
   padding: 16px max(16px, env(safe-area-inset-left), env(safe-area-inset-right), calc(50vw - 608px)) max(48px, env(safe-area-inset-bottom)); }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.overlay:focus-visible { outline-offset: -3px; }
 .overlay header { display: flex; gap: 8px; align-items: start; position: sticky; inset-block-start: -16px; z-index: 2;
   background: var(--ground); padding-block: max(16px, env(safe-area-inset-top)) 12px; margin-block-start: -16px; }
 .inline { position: relative; background: var(--ground); }
@@ -34,13 +35,13 @@ search { flex: 1; min-width: 0; }
 .box input { flex: 1; min-width: 0; padding: .5em .8em; border-color: var(--soft); }
 .list { position: absolute; inset-block-start: calc(100% + 4px); inset-inline: 0; z-index: 3; max-height: 50dvh; overflow: auto;
   background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: 0 8px 30px #0003; padding: 4px; }
-.group { margin: 8px 12px 4px; font-size: .85em; color: var(--soft); }
+.group { margin: 8px 12px 4px; }
 .option { display: flex; gap: 12px; align-items: center; min-height: 40px; padding: 5px 12px; border-radius: var(--radius); cursor: pointer; }
 .option[aria-selected=true], .option:hover { background: var(--raised); }
 .option[aria-selected=true] { outline: 2px solid var(--accent); outline-offset: -2px; }
 .option img { object-fit: contain; }
 .text { flex: 1; overflow-wrap: anywhere; }
-.side { color: var(--soft); font-size: .85em; white-space: nowrap; }
+.side { white-space: nowrap; }
 .status { margin: 12px 0; color: var(--soft); min-height: 1.45em; }
 .status .link, .notice .link { min-height: 28px; padding-block: 0; margin-block: -3px; } .status .link { animation: late 2s; }
 .notice, .fault, .banner { background: var(--raised); border-radius: var(--radius); padding: 10px 14px; margin: 8px 0; }
@@ -68,7 +69,7 @@ select { max-width: 60vw; }
 .card a:hover h3 { text-decoration: underline; }
 .image { aspect-ratio: 1; background: var(--raised); border-radius: var(--radius); overflow: hidden; margin-block-end: 6px; }
 .image img { width: 100%; height: 100%; object-fit: contain; }
-.brand, .rating, .versions, .stock { font-size: .85em; color: var(--soft); }
+.group, .side, .brand, .rating, .versions, .stock { font-size: .85em; color: var(--soft); }
 .price { font-weight: 600; }
 .sale ins { color: var(--sale); text-decoration: none; } .sale s { color: var(--soft); font-weight: 400; font-size: .85em; }
 mark { background: none; color: inherit; font-weight: 600; }
