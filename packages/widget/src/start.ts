@@ -3,7 +3,7 @@ import type { LoaderQueue } from './loader/host.ts';
 import type { WidgetTag } from './loader/options.ts';
 import { type RunningWidget, startWidget } from './start-widget.ts';
 
-/** A page may build its header in many steps, which are looked at together. */
+/** A page may build its header in many steps: the first is looked at, and what came of them. */
 const LOOK_MS = 50;
 
 /** By the selector of their targets: two tags for one place are one widget. */
@@ -38,6 +38,7 @@ const watchPage = (): void => {
   const observer = new MutationObserver(() => {
     if (isWaiting) return;
     isWaiting = true;
+    refresh();
     window.setTimeout(() => {
       isWaiting = false;
       refresh();
