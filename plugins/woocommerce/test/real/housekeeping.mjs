@@ -39,7 +39,11 @@ const traces = ({ inDatabase }, folder) =>
     .split('\n')
     .map((line) => line.replaceAll(folder, '').replace(SHELVES, ''))
     .filter(
-      (line) => /aisle/i.test(line) && !/'(recently_activated|_site_transient_update_plugins)'/.test(line),
+      (line) =>
+        /aisle/i.test(line) &&
+        !/'(recently_activated|_site_transient_update_plugins)'/.test(line) &&
+        // Sessions of WooCommerce keep the number of the search until they end, as the guide says.
+        !line.startsWith('INSERT INTO `wp_woocommerce_sessions`'),
     )
     .map((line) => line.slice(0, 160));
 

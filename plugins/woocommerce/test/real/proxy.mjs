@@ -41,7 +41,8 @@ export async function startProxy(target) {
     const isEarly = state.mode === 'early' && url === '/api/widget/search';
     if (isEarly) delete headers['accept-encoding'];
     const outgoing = request(
-      { port: target, host: '127.0.0.1', method, path: url, headers },
+      // A kept connection may have been closed by Aisle meanwhile.
+      { port: target, host: '127.0.0.1', method, path: url, headers, agent: false },
       async (answer) => {
         if (isEarly) {
           const { 'content-length': _, ...rest } = answer.headers;
