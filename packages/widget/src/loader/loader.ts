@@ -34,15 +34,13 @@ const scriptAdder = (folder: string, nonce: string | undefined): LoaderQueue['ad
   };
 };
 
-const themeOf = (text: string | undefined): 'auto' | 'light' | 'dark' | null =>
-  text === 'auto' || text === 'light' || text === 'dark' ? text : null;
+const THEMES = ['auto', 'light', 'dark'] as const;
 
 /** Notes what the tag asks for and brings the bundle, once a page. Never throws into the host page. */
 const load = (script: HTMLScriptElement): void => {
   const { token, api, input, target, language, theme, urlKey, ga4 } = script.dataset;
-  if (token === undefined || token === '') return;
-  const source = new URL(script.src);
-  const folder = source.href.replace(/(\/widget\/)[^?#]*[?#]?.*$/, '$1');
+  if (!token) return;
+  const folder = script.src.replace(/(\/widget\/).*/, '$1');
   const isFirst = window.__aisle === undefined;
   const queue: LoaderQueue = window.__aisle ?? {
     calls: [],
@@ -57,7 +55,7 @@ const load = (script: HTMLScriptElement): void => {
     input: input ?? null,
     target: target ?? null,
     language: language ?? null,
-    theme: themeOf(theme),
+    theme: THEMES.find((one) => one === theme) ?? null,
     ga4: ga4 === '' ? 'dataLayer' : (ga4 ?? null),
     urlKey: urlKey ?? null,
   };

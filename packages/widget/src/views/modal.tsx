@@ -11,6 +11,8 @@ export const Modal = ({ onClose, ...rest }: ModalProps) => {
   const shown = useMemo(
     () => (dialog: HTMLDialogElement | null) => {
       dialog?.showModal();
+      // WebKit puts the caret before the letters that came from the shop's own input.
+      dialog?.querySelector<HTMLInputElement>('[type=search]')?.setSelectionRange(500, 500);
       return () => dialog?.close();
     },
     [],
