@@ -21,6 +21,17 @@ const BROWSERS = {
     package: 'firefox-esr',
     places: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
   },
+  webkit: {
+    variable: 'AISLE_WEBKIT',
+    package: 'webkit2gtk-driver',
+    places: ['/usr/bin/WebKitWebDriver'],
+  },
+  // WebKit has no mode without windows.
+  display: {
+    variable: 'AISLE_XVFB',
+    package: 'xvfb',
+    places: ['/usr/bin/Xvfb'],
+  },
 };
 
 const find = ({ variable, places }) =>
@@ -30,12 +41,12 @@ const isMissing = (browser) => find(browser) !== (process.env[browser.variable] 
 
 /**
  * Installs Debian's browsers when we are root.
- * @param {{ firefox: boolean }} wanted whether Firefox is needed beside Chromium
- * @returns {Promise<Record<string, string>>} paths by the variables that name them; without Firefox where it is not installed
+ * @param {{ others: boolean }} wanted whether Firefox and WebKit are needed beside Chromium
+ * @returns {Promise<Record<string, string>>} paths by the variables that name them; without those that are not installed
  * @throws Error where there is no Chromium
  */
-export async function bringBrowsers({ firefox }) {
-  const wanted = firefox ? Object.values(BROWSERS) : [BROWSERS.chromium];
+export async function bringBrowsers({ others }) {
+  const wanted = others ? Object.values(BROWSERS) : [BROWSERS.chromium];
   const missing = wanted.filter(isMissing);
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const names = missing.map((browser) => browser.package);
@@ -51,7 +62,7 @@ export async function bringBrowsers({ firefox }) {
       'No Chromium for the browser tests: install chromium-headless-shell, or set AISLE_CHROMIUM to its path.',
     );
   }
-  if (firefox && !find(BROWSERS.firefox))
+  if (others && !find(BROWSERS.firefox))
     console.error(
       'No Firefox: its tests are skipped. Install firefox-esr, or set AISLE_FIREFOX to its path.',
     );

@@ -61,7 +61,7 @@ const types = (name, project) =>
   ]);
 
 try {
-  Object.assign(env, await bringBrowsers({ firefox: tier === 'all' }));
+  Object.assign(env, await bringBrowsers({ others: tier === 'all' }));
 } catch (error) {
   console.error(error.message);
   tally.failed += 1;
