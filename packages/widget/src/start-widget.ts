@@ -15,8 +15,8 @@ import { lazyPhotos } from './photo/lazy-photos.ts';
 export type RunningWidget = {
   /** Selectors of the shop's own inputs: those of all tags that ask for this widget. */
   inputs: Set<string>;
-  /** Takes the page as it is now. */
-  look: () => void;
+  /** Takes the page as it is now. `hasMoved`: the address has another path than before. */
+  look: (hasMoved?: boolean) => void;
   /** Ends it. */
   life: AbortController;
 };
@@ -74,14 +74,12 @@ export const startWidget = async (
   };
   const context = { core, words, id: `aisle-${urlKey}` };
   const fillShelves = pageShelves({ context, parts, look, signal });
-  let { pathname } = window.location;
-  self.look = () => {
+  self.look = (hasMoved) => {
     const input = shops.input();
     const view = { ...context, parts, features, sorts, currency };
     place.show(look, { ...view, leave: input?.form == null ? null : leave, hasButton: input === null });
     // The page's router has led elsewhere.
-    if (window.location.pathname !== pathname) void core.followAddress();
-    pathname = window.location.pathname;
+    if (hasMoved) void core.followAddress();
     fillShelves();
   };
   window.addEventListener('popstate', () => void core.followAddress(), { signal });

@@ -24,8 +24,12 @@ const add = (queue: LoaderQueue, tag: WidgetTag): void => {
   startWidget(self, { ...tag, urlKey }, queue).catch(() => running.delete(target));
 };
 
+let seen = window.location.pathname;
+
 const refresh = (): void => {
-  for (const { look } of running.values()) look();
+  const { pathname } = window.location;
+  for (const { look } of running.values()) look(pathname !== seen);
+  seen = pathname;
 };
 
 const destroy = (): void => {
@@ -36,7 +40,8 @@ const destroy = (): void => {
 const watchPage = (): void => {
   let isWaiting = false;
   const observer = new MutationObserver(() => {
-    if (isWaiting) return;
+    // Another page is noticed at once: a search that is opened on it stays.
+    if (isWaiting && window.location.pathname === seen) return;
     isWaiting = true;
     refresh();
     window.setTimeout(() => {
