@@ -375,7 +375,8 @@ describe('a feed by address', () => {
     await dialog.getByRole('button', { name: 'Take it anyway' }).click();
     await says('Works');
     await says(/^New: 3, changed: 0, removed: [\d,]+\.$/);
-    expect(await card().locator('dd').last().textContent()).toBe('3');
+    // The count of products is asked for apart from the feed.
+    await expect.poll(() => card().locator('dd').last().textContent()).toBe('3');
   });
 
   it('says why it failed, each run, and is changed, paused, resumed and removed; its products stay', async () => {

@@ -4,12 +4,14 @@ import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { Page, useSettings } from '../../parts/index.ts';
 import { useMay } from '../../session/index.ts';
-import { AddressSettings } from './address-settings.tsx';
 import { DeleteShop } from './delete-shop.tsx';
 import { FeatureSettings } from './feature-settings.tsx';
 import { GeneralSettings } from './general-settings.tsx';
 
-/** Below what is seen first, and with controls that no other section needs. */
+/** These are below what is seen first, and have controls that no other section needs. */
+const AddressSettings = lazy(async () => ({
+  default: (await import('./address-settings.tsx')).AddressSettings,
+}));
 const WidgetSettings = lazy(async () => ({
   default: (await import('./widget-settings.tsx')).WidgetSettings,
 }));
@@ -23,9 +25,9 @@ function Sections() {
     <Stack>
       {isReadOnly && <Alert icon={<Icon name="info" />}>{t('readOnly')}</Alert>}
       <GeneralSettings shop={shop} isReadOnly={isReadOnly} />
-      <AddressSettings shop={shop} isReadOnly={isReadOnly} />
       <FeatureSettings shop={shop} isReadOnly={isReadOnly} />
       <Suspense fallback={null}>
+        <AddressSettings shop={shop} isReadOnly={isReadOnly} />
         <WidgetSettings shop={shop} isReadOnly={isReadOnly} />
       </Suspense>
       {may('deleteShop') && <DeleteShop />}
