@@ -103,7 +103,7 @@ const AgentSettings = z.strictObject({
   storeCountry: CountryCode.nullable().default(null),
 });
 
-const isOrigin = (text: string): boolean => URL.parse(text)?.origin === text;
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 /** Scheme, host and port of a page, as browsers send them. */
 const WebOrigin = HttpUrl.refine(

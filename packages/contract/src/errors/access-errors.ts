@@ -25,7 +25,7 @@ export const ACCESS_ERRORS = {
   domain_not_verified: {
     status: 403,
     cause:
-      'The domain of the shop is not verified yet, and a server sent products or orders, or a page used a widget token.',
+      'The domain of the shop is not verified yet. A server sent products or orders, or a page used a widget token.',
     cure: 'Prove the domain: the dashboard shows how, on the page Domain. Imports of files, feeds and the preview work meanwhile.',
   },
   feature_not_in_plan: {

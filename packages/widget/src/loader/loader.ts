@@ -42,8 +42,8 @@ const load = (script: HTMLScriptElement): void => {
   const { token, api, input, target, language, theme, urlKey, ga4 } = script.dataset;
   if (!token) return;
   const folder = script.src.replace(/(\/widget\/).*/, '$1');
-  const isFirst = window.__aisle === undefined;
-  const queue: LoaderQueue = window.__aisle ?? {
+  const known = window.__aisle;
+  const queue: LoaderQueue = known ?? {
     calls: [],
     start: null,
     addScript: scriptAdder(folder, script.nonce),
@@ -61,8 +61,8 @@ const load = (script: HTMLScriptElement): void => {
     urlKey: urlKey ?? null,
   };
   queue.calls.push(['add', tag]);
-  if (!isFirst) {
-    queue.start?.();
+  if (known) {
+    known.start?.();
     return;
   }
   window.aisle ??= stub(queue);
