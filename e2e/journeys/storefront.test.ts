@@ -194,7 +194,8 @@ it('the API page shows every group of endpoints', async () => {
     await page.mouse.wheel(0, 2_000);
     return page.getByText('/api/widget/search', { exact: false }).first().isVisible();
   };
-  await expect.poll(isSeen).toBe(true);
+  // The document grows, and each look goes on by a screen or two.
+  await expect.poll(isSeen, { interval: 100, timeout: 60_000 }).toBe(true);
   await page.close();
 });
 
