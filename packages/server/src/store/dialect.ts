@@ -57,5 +57,6 @@ export const findDamage = async ({ kind, read }: Pick<Store, 'kind' | 'read'>): 
   if (kind !== 'sqlite') return null;
   const { rows } = await sql<Record<string, string>>`PRAGMA quick_check(1)`.execute(read);
   const answer = Object.values(rows[0] ?? {})[0] ?? 'no answer';
-  return answer === 'ok' ? null : answer;
+  // A heading stands before the fault.
+  return answer === 'ok' ? null : (answer.split('\n').at(-1) ?? answer);
 };
