@@ -45,10 +45,12 @@ final class Connection {
 	 */
 	public static function keep( $settings, $key, $shop_id ) {
 		$before = Options::read( Options::SHOP );
+		// What was saved while there was no key did not wait. Work that ends after a disconnection may store the shop again.
+		$was_connected = '' !== Options::key() && isset( $before['id'] );
 		Options::write( Options::SETTINGS, $settings );
 		Options::write( Options::KEY, $key );
 		Pause::end();
-		if ( ! isset( $before['id'] ) || ( '' !== $shop_id && $before['id'] !== $shop_id ) ) {
+		if ( ! $was_connected || ( '' !== $shop_id && $before['id'] !== $shop_id ) ) {
 			self::begin();
 		}
 		$message = self::test();
@@ -73,12 +75,33 @@ final class Connection {
 		return array( 'success', sprintf( __( 'Connected to "%s".', 'aisle-search' ), $shop['name'] ) );
 	}
 
+	/**
+	 * Forgets the key and what was known of the shop. Choices of the owner stay.
+	 *
+	 * @return string[] Message, with the address that was forgotten.
+	 */
+	public static function end() {
+		$settings = Options::settings();
+		$address  = $settings['address'];
+		// Without an address no page and no save does anything for Aisle.
+		Options::write( Options::SETTINGS, array_merge( $settings, array( 'address' => '' ) ) );
+		Options::write( Options::KEY, '' );
+		self::forget();
+		Pause::end();
+		return array( 'success', __( 'Disconnected. WooCommerce\'s own search answers. Aisle keeps the catalog and the key until you delete them in its dashboard.', 'aisle-search' ), $address );
+	}
+
 	/** Another shop: nothing that was known of the old one holds, and its catalog is sent. */
 	private static function begin() {
+		self::forget();
+		FullSync::request();
+		Schedule::ensure();
+	}
+
+	/** What holds for one shop of Aisle alone. */
+	private static function forget() {
 		foreach ( array( Options::SHOP, Options::TOKEN, Options::BREAKER, Options::FULL, Options::RECONCILE, Options::FAULTS ) as $name ) {
 			Options::write( $name, array() );
 		}
-		FullSync::request();
-		Schedule::ensure();
 	}
 }

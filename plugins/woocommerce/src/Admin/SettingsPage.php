@@ -93,6 +93,9 @@ final class SettingsPage {
 			Pause::end();
 			self::back( array( 'success', __( 'The whole catalog is sent in the background. You can leave this page.', 'aisle-search' ) ) );
 		}
+		if ( 'disconnect' === $what ) {
+			self::back( Connection::end() );
+		}
 		if ( 'compare' === $what ) {
 			Reconcile::request();
 			self::back( array( 'success', __( 'The catalog is compared in the background.', 'aisle-search' ) ) );

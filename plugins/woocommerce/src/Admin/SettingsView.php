@@ -66,8 +66,10 @@ final class SettingsView {
 				<tr>
 					<th scope="row"><label for="aisle-address"><?php esc_html_e( 'Address of the service', 'aisle-search' ); ?></label></th>
 					<td>
+						<div style="display:flex;gap:.5em;flex-wrap:wrap">
 						<input type="url" class="regular-text" id="aisle-address" name="address" required placeholder="https://search.example" value="<?php echo esc_attr( $address ); ?>" aria-describedby="aisle-connect-help">
 						<button class="button<?php echo $is_connected ? '' : ' button-primary'; ?>" id="aisle-connect"><?php esc_html_e( 'Connect', 'aisle-search' ); ?></button>
+						</div>
 						<p class="description" id="aisle-connect-help"><?php echo esc_html( $text ); ?></p>
 					</td>
 				</tr>
@@ -123,7 +125,7 @@ final class SettingsView {
 					<td>
 						<label><input type="checkbox" name="widget" <?php checked( $settings['widget'] ); ?>> <?php esc_html_e( 'Suggestions and results while shoppers type, drawn by Aisle\'s widget', 'aisle-search' ); ?></label>
 						<p><label for="aisle-input"><?php esc_html_e( 'CSS selector of the field', 'aisle-search' ); ?></label><br>
-						<input type="text" class="regular-text code" id="aisle-input" name="input" value="<?php echo esc_attr( $settings['input'] ); ?>"></p>
+						<input type="text" class="large-text code" style="max-width:35em" id="aisle-input" name="input" value="<?php echo esc_attr( $settings['input'] ); ?>"></p>
 					</td>
 				</tr>
 				<?php LanguageField::show(); ?>
@@ -156,6 +158,7 @@ final class SettingsView {
 		self::button( 'test', __( 'Test the connection', 'aisle-search' ) );
 		self::button( 'sync', __( 'Send the whole catalog', 'aisle-search' ) );
 		self::button( 'compare', __( 'Compare now', 'aisle-search' ) );
+		self::button( 'disconnect', __( 'Disconnect', 'aisle-search' ), __( 'Disconnect this shop from Aisle? WooCommerce\'s own search answers from then on.', 'aisle-search' ) );
 		if ( 'refused' === $full['status'] && 'catalog_shrink' === $full['code'] ) {
 			self::button( 'force', __( 'Replace the catalog anyway', 'aisle-search' ) );
 		}
@@ -176,11 +179,13 @@ final class SettingsView {
 	}
 
 	/**
-	 * @param string $what To do.
-	 * @param string $text Of the button.
+	 * @param string $what    To do.
+	 * @param string $text    Of the button.
+	 * @param string $warning Asked before it is done; empty: nothing.
 	 */
-	private static function button( $what, $text ) {
-		printf( '<form method="post" action="%s"><input type="hidden" name="action" value="aisle_do"><input type="hidden" name="what" value="%s">', esc_url( admin_url( 'admin-post.php' ) ), esc_attr( $what ) );
+	private static function button( $what, $text, $warning = '' ) {
+		$asks = '' === $warning ? '' : sprintf( 'return confirm(%s)', wp_json_encode( $warning ) );
+		printf( '<form method="post" action="%s" onsubmit="%s"><input type="hidden" name="action" value="aisle_do"><input type="hidden" name="what" value="%s">', esc_url( admin_url( 'admin-post.php' ) ), esc_attr( $asks ), esc_attr( $what ) );
 		wp_nonce_field( 'aisle_do', '_wpnonce', true );
 		printf( '<button class="button">%s</button></form>', esc_html( $text ) );
 	}

@@ -139,6 +139,29 @@ export async function oneClick({ shop, service }) {
       second.said,
       renewed !== key && (await keyWorks(aisle, renewed)) && !(await keyWorks(aisle, key)),
     );
+
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    await page.waitForLoadState('load', WAIT);
+    const parted = await messageOn(page);
+    const ends = { key: (await step('key')).key, field: await page.locator('#aisle-address').inputValue() };
+    await shoot('disconnected');
+    const text = await (await fetch(`${site}/?s=teapot&post_type=product`)).text();
+    check(
+      'disconnected: no key, the address is offered again, WooCommerce answers',
+      parted,
+      parted.startsWith('Disconnected') &&
+        ends.key === '' &&
+        ends.field === aisle &&
+        /class="[^"]*\bpost-\d+/.test(text),
+    );
+    const before = await step('waiting');
+    await step('saves', { price: 5 });
+    check(
+      'products that are saved while disconnected do not wait',
+      `${before}, then ${await step('waiting')}`,
+      before === (await step('waiting')),
+    );
   } finally {
     await browser.close();
   }

@@ -1,6 +1,6 @@
 // Starts what a shop runs on, in a temporary folder: MariaDB, WordPress with PHP's own server, Aisle.
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -146,17 +146,17 @@ export async function startShop({ folder, wordpress, woocommerce, started }) {
 }
 
 /**
- * @param {{ folder: string, site: string, started: import('node:child_process').ChildProcess[] }} of
+ * @param {{ folder: string, site: string, name?: string, textModel?: 'on' | 'off', started: import('node:child_process').ChildProcess[] }} of
  * @returns {Promise<{ port: number, shopId: string, apiKey: string, aisle: (...words: string[]) => string }>}
  */
-export async function startAisle({ folder, site, started }) {
+export async function startAisle({ folder, site, name = 'Shop', textModel = 'off', started }) {
   const port = await freePort();
   const data = join(folder, 'aisle');
   mkdirSync(data);
   const env = {
     ...process.env,
     AISLE_DATA_DIR: data,
-    AISLE_TEXT_MODEL: 'off',
+    AISLE_TEXT_MODEL: textModel,
     AISLE_DEMO: 'off',
     PORT: String(port),
     AISLE_IMAGES_ALLOW_PRIVATE: '1',
@@ -171,7 +171,7 @@ export async function startAisle({ folder, site, started }) {
     'shop',
     'create',
     '--name',
-    'Shop',
+    name,
     '--url',
     site,
     '--plan',
@@ -184,4 +184,17 @@ export async function startAisle({ folder, site, started }) {
   );
   const { shopId, apiKey } = JSON.parse(made);
   return { port, shopId, apiKey, aisle };
+}
+
+/** Ends what the others started, and takes away their folder. */
+export async function endAll(started, folder) {
+  for (const one of started.reverse()) {
+    one.kill();
+    // With its workers, where it leads a group.
+    if (one.spawnargs[0] === 'php') process.kill(-one.pid);
+  }
+  const isOver = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
+  const ends = started.map((one) => isOver(one) || new Promise((resolve) => one.once('exit', resolve)));
+  await Promise.all(ends);
+  rmSync(folder, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 // `real.sh` starts it. Prints what held, and writes it to bench/results/woocommerce.md.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { oneClick } from './connect.mjs';
 import { upkeep } from './housekeeping.mjs';
 import { languages } from './languages.mjs';
 import { large, largeGroups } from './large.mjs';
-import { startAisle, startShop } from './machines.mjs';
+import { endAll, startAisle, startShop } from './machines.mjs';
 import { network } from './network.mjs';
 import { startProxy } from './proxy.mjs';
 import { changes, csv, faults, fullSync, orders, saves, search, wholeAgain } from './scenarios.mjs';
@@ -144,17 +144,7 @@ async function main() {
   await proxy.kill();
 }
 
-const clean = async () => {
-  for (const one of started.reverse()) {
-    one.kill();
-    // With its workers, where it leads a group.
-    if (one.spawnargs[0] === 'php') process.kill(-one.pid);
-  }
-  const isOver = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
-  const ends = started.map((one) => isOver(one) || new Promise((resolve) => one.once('exit', resolve)));
-  await Promise.all(ends);
-  rmSync(folder, { recursive: true, force: true });
-};
+const clean = () => endAll(started, folder);
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => clean().then(() => process.exit(1)));
 try {

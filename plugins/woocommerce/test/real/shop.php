@@ -149,6 +149,9 @@ $steps = array(
 			'left'   => Queue::counts(),
 		);
 	},
+	'waiting'   => static function () {
+		return array_sum( Queue::counts() );
+	},
 	'unlock'    => static function () {
 		Lock::release();
 		return array();
