@@ -80,6 +80,9 @@ export const Account = z
         description:
           'Without a password, a sign-in within the last 10 minutes confirms what a password confirms',
       }),
+      ownsInstallation: z.boolean().meta({
+        description: 'The person vouches for domains and sets plans of shops that he may manage',
+      }),
     }),
     organizations: z.array(AccountOrganization),
   })

@@ -7,6 +7,7 @@ export * from './catalog-health.ts';
 export * from './compare.ts';
 export * from './conversions.ts';
 export * from './credentials.ts';
+export * from './dashboard/installation.ts';
 export * from './dashboard/models.ts';
 export * from './dashboard/widget-preview.ts';
 export type { ErrorEntry } from './errors/error-entry.ts';

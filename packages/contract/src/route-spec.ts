@@ -62,6 +62,8 @@ export type RouteSpec = {
   credentials: readonly CredentialName[];
   /** The least role that may call the route with a session. */
   role?: Role;
+  /** Only the person who owns the installation may call it; `role` is needed as well. */
+  installationOwner?: true;
   /** The scope that an API key needs; each route that takes one names it. */
   scope?: KeyScope;
   audit?: AuditSpec;

@@ -9,6 +9,7 @@ import { feedsRoutes } from './routes/feeds.ts';
 import { identitiesRoutes } from './routes/identities.ts';
 import { importsRoutes } from './routes/imports.ts';
 import { insightsRoutes } from './routes/insights.ts';
+import { installationRoutes } from './routes/installation.ts';
 import { modelsRoutes } from './routes/models.ts';
 import { organizationShopsRoutes } from './routes/organization-shops.ts';
 import { pluginsRoutes } from './routes/plugins.ts';
@@ -30,6 +31,7 @@ export const ROUTES = readRoutes({
   ...feedsRoutes,
   ...shopRoutes,
   ...organizationShopsRoutes,
+  ...installationRoutes,
   ...synonymsRoutes,
   ...rulesRoutes,
   ...facetsRoutes,

@@ -241,7 +241,7 @@ export const ShopResponse = z.strictObject({
   url: z.string(),
   origins: z.array(z.string()).meta({ description: 'Other origins of its pages' }),
   plan: Plan,
-  planName: PlanName,
+  planName: PlanName.meta({ description: 'The name of `plan` in the other list of names' }),
   maxProducts: z.number().int(),
   productsCount: z.number().int(),
   unindexableProducts: z.number().int().nullable().meta({

@@ -285,6 +285,11 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   listModels: {},
   restoreShop: { params: { organizationId: 'an-organization', id: 'a-shop' } },
   listPlans: {},
+  vouchForDomain: {
+    params: { organizationId: 'an-organization', id: 'a-shop' },
+    body: { url: 'https://norrvik.example' },
+  },
+  setShopPlan: { params: { organizationId: 'an-organization', id: 'a-shop' }, body: { plan: 'PRO' } },
   createInvitation: {
     params: { organizationId: 'an-organization' },
     body: { email: 'bo@shop.example', role: 'merchandiser' },

@@ -108,6 +108,7 @@ type Ports<T> = Partial<T> & { store: Store; now: () => number };
 export const accessOn = (ports: Ports<Parameters<typeof createAccess>[0]>): Access =>
   createAccess({
     plans: DEFAULT_PLANS,
+    defaultPlan: 'BASIC',
     resolveTxt: async () => [],
     writeEvent: async () => {},
     onDomainChecked: () => {},

@@ -74,6 +74,16 @@ export const ACCESS_ERRORS = {
     cause: 'The shop has no widget token with this id, or it was revoked.',
     cure: 'Take the id from the list of widget tokens.',
   },
+  domain_taken: {
+    status: 409,
+    cause: 'Another organization has proved the domain, so nobody can vouch for it here.',
+    cure: 'Publish the TXT record that the page Domain shows: it alone moves a domain.',
+  },
+  address_changed: {
+    status: 409,
+    cause: 'The shop has another address than the one that was vouched for.',
+    cure: 'Read the shop again, and vouch for the address that it has now.',
+  },
   api_key_replaced: {
     status: 409,
     cause: 'This API key was rotated before, and its successor exists.',

@@ -17,6 +17,11 @@ export const ACCOUNT_ERRORS = {
     cause: 'The role of the person is too low for this action.',
     cure: 'Ask an owner or admin of the organization to do it, or to raise the role.',
   },
+  installation_owner_only: {
+    status: 403,
+    cause: 'Only the person who owns the installation vouches for domains and sets plans.',
+    cure: 'Prove the domain instead, or ask whoever runs the service. The operator names the owner: `aisle owner set`.',
+  },
   sign_up_closed: {
     status: 403,
     cause: 'The service makes accounts by invitation only, or makes none.',

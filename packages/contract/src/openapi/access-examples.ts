@@ -7,6 +7,20 @@ const CODE = 'Jm2Xl5Q0c8vN1rYpKdAZb3kqGcHt0wq7';
 
 /** Examples of a shop's domain, its keys and its plugin. */
 export const ACCESS_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
+  vouchForDomain: {
+    body: { url: 'https://shop.example' },
+    response: { ...SHOP.domain, method: 'operator', nextCheckAt: null },
+  },
+  setShopPlan: {
+    body: { plan: 'PRO' },
+    response: {
+      shopId: 'shop_4f9k2m',
+      name: 'Norrvik',
+      url: 'https://shop.example',
+      plan: 'PRO',
+      domainStatus: 'verified',
+    },
+  },
   checkDomain: {
     response: {
       ...SHOP.domain,

@@ -10,6 +10,7 @@ const ACCOUNT = {
     language: 'en',
     secondFactor: false,
     hasPassword: true,
+    ownsInstallation: true,
   },
   organizations: [
     {

@@ -251,6 +251,7 @@ const describe = (route: RouteSpec): string => {
   if (route.feature) notes.push(`Needs a plan with \`${route.feature}\`.`);
   if (route.scope !== undefined) notes.push(`With an API key: scope \`${route.scope}\`.`);
   if (route.role !== undefined) notes.push(`With a session: role \`${route.role}\` or higher.`);
+  if (route.installationOwner === true) notes.push('Only for the person who owns the installation.');
   if (route.verifiedDomain) notes.push('With an API key it needs a verified domain.');
   if (route.credentials.some((name) => CREDENTIALS[name].needsOrigin))
     notes.push('Needs an Origin that matches the shop.');

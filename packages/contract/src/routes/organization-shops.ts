@@ -11,7 +11,7 @@ export const organizationShopsRoutes = {
     ...SIGNED_IN,
     role: 'admin',
     call: `POST ${DASHBOARD}/organizations/{organizationId}/shops`,
-    summary: 'Make a shop in the organization, on the smallest plan',
+    summary: 'Make a shop in the organization, on the largest plan where it is the installation’s own',
     audit: { action: 'shop.created', fields: ['name', 'url', 'platform', 'currency', 'language'] },
     params: OrganizationParams,
     body: NewShopInput,

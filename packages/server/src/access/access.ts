@@ -1,4 +1,5 @@
-import type { Plans } from '../config/index.ts';
+import type { Plan } from '@aisle/contract';
+import { OWN_PLAN, type Plans } from '../config/index.ts';
 import { DeletedShops } from './deleted-shops.ts';
 import { Domains } from './domains/domains.ts';
 import { ApiKeys } from './keys/api-keys.ts';
@@ -12,6 +13,8 @@ import { TtlCache } from './ttl-cache.ts';
 /** Who may do what: shops, deletedShops, keys, tokens, plugins, domains, plans and their use. */
 export type Access = {
   plans: Plans;
+  /** The plan of a new shop; `isOwn`: the shop is of the installation's own. */
+  firstPlan(isOwn: boolean): Plan;
   shops: Shops;
   deletedShops: DeletedShops;
   keys: ApiKeys;
@@ -28,6 +31,7 @@ export type Access = {
 export function createAccess(
   ports: AccessPorts & {
     plans: Plans;
+    defaultPlan: Plan;
     /** Called after the domain of a shop was checked. */
     onDomainChecked: () => void;
   },
@@ -55,6 +59,7 @@ export function createAccess(
   const usage = new MonthlyUsage(ports);
   return {
     plans: ports.plans,
+    firstPlan: (isOwn) => (isOwn ? OWN_PLAN : ports.defaultPlan),
     shops,
     deletedShops,
     keys,

@@ -7,6 +7,7 @@ import { DailyBounds } from './daily-bounds.ts';
 import { Identities } from './identities/identities.ts';
 import { NewAccounts } from './identities/new-accounts.ts';
 import { ProviderSignIn } from './identities/provider-sign-in.ts';
+import { InstallationOwner } from './installation/installation-owner.ts';
 import { Invitations } from './invitations.ts';
 import { Links } from './links.ts';
 import { LockOut } from './lock-out.ts';
@@ -30,6 +31,7 @@ export type Accounts = {
   users: Users;
   sessions: Sessions;
   members: Members;
+  installation: InstallationOwner;
   invitations: Invitations;
   signUp: SignUp;
   signIn: SignIn;
@@ -59,6 +61,7 @@ export function createAccounts(ports: AccountPorts): Accounts {
   const users = new Users(ports);
   const sessions = new Sessions(ports);
   const members = new Members(ports);
+  const installation = new InstallationOwner(ports);
   const tokens = new OneTimeTokens(ports);
   const passwords = new Passwords(ports);
   const lockOut = new LockOut(ports);
@@ -87,6 +90,7 @@ export function createAccounts(ports: AccountPorts): Accounts {
     users,
     sessions,
     members,
+    installation,
     invitations,
     signUp: new SignUp(ports, {
       users,
@@ -97,6 +101,7 @@ export function createAccounts(ports: AccountPorts): Accounts {
       invitations,
       addressProof,
       dailyBounds,
+      installation,
     }),
     signIn: new SignIn(ports, { users, sessions, passwords, lockOut, traces }),
     passwordChanges: changes,

@@ -14,3 +14,4 @@ export { PASSWORD_COST, type PasswordCost } from './passwords.ts';
 export { SEALED_APP_SECRETS } from './second-factor.ts';
 export { type ClientInfo, FRESH_MS, SESSION_LIFE_MS, type Session } from './sessions.ts';
 export { totpCode } from './totp.ts';
+export type { User } from './users.ts';

@@ -1,6 +1,7 @@
 import { AisleError, type Member, type Organization, type Role } from '@aisle/contract';
 import { newId } from '../access/index.ts';
 import { isUniqueViolation, type Trx } from '../store/index.ts';
+import { ownsInstallation } from './installation/installation-owner.ts';
 import type { AccountPorts } from './ports.ts';
 
 const memberNotFound = (): AisleError =>
@@ -43,7 +44,13 @@ export class Members {
   /** A new organization, owned by `userId`. */
   async createOrganization(trx: Trx, input: { name: string; userId: string }): Promise<Organization> {
     const organizationId = newId('org');
-    const row = { id: organizationId, name: input.name, created_at: this.#ports.now() };
+    const isOwn = await ownsInstallation(trx, input.userId);
+    const row = {
+      id: organizationId,
+      name: input.name,
+      created_at: this.#ports.now(),
+      is_own: isOwn ? 1 : 0,
+    };
     await trx.insertInto('organizations').values(row).execute();
     await this.add(trx, { organizationId, userId: input.userId, role: 'owner' });
     return { organizationId, name: input.name, role: 'owner' };

@@ -2,6 +2,7 @@ import { AisleError, type SetupResponse, type SignUpInput } from '@aisle/contrac
 import type { Trx } from '../store/index.ts';
 import type { AddressProof } from './address-proof.ts';
 import type { DailyBounds } from './daily-bounds.ts';
+import { type InstallationOwner, lockOwnership } from './installation/installation-owner.ts';
 import type { Invitations } from './invitations.ts';
 import { LockedOut, type LockOut } from './lock-out.ts';
 import type { Members } from './members.ts';
@@ -19,6 +20,7 @@ type Parts = {
   invitations: Invitations;
   addressProof: AddressProof;
   dailyBounds: DailyBounds;
+  installation: InstallationOwner;
 };
 
 const linkInvalid = (): AisleError =>
@@ -75,6 +77,7 @@ export class SignUp {
       const userId = await this.#parts.users.create(trx, { ...input, passwordHash, isProved });
       if (place === null) await this.#makePlace(trx, input, userId);
       else await this.#parts.members.add(trx, { ...place, userId });
+      if (setupToken !== undefined) await this.#parts.installation.take(trx, userId);
       return userId;
     });
     await this.#parts.lockOut.forgive({ account: emailKey(input.email), address });
@@ -102,8 +105,9 @@ export class SignUp {
   }
 
   async #useSetupToken(trx: Trx, token: string): Promise<void> {
-    const used = await this.#parts.tokens.use(trx, 'setup', token);
     // The link makes the first owner alone, also when two of them are open at once.
+    await lockOwnership(this.#ports.store, trx);
+    const used = await this.#parts.tokens.use(trx, 'setup', token);
     const first = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (used === null || first !== undefined) throw linkInvalid();
     await this.#parts.tokens.forget(trx, 'setup', null);

@@ -43,6 +43,7 @@ export class Users {
       totp_last_step: null,
       created_at: this.#ports.now(),
       email_proved_at: input.isProved ? this.#ports.now() : null,
+      owns_installation: null,
     };
     try {
       await trx.insertInto('users').values(row).execute();
@@ -171,6 +172,7 @@ export class Users {
         language: user.language,
         secondFactor: user.totp_confirmed_at !== null,
         hasPassword: user.password_hash !== null,
+        ownsInstallation: user.owns_installation === 1,
       },
       organizations: organizations.map(({ id, name, role }) => ({
         organizationId: id,

@@ -64,6 +64,7 @@ export function composeShared(ports: SharedPorts): SharedDomains {
     now,
     resolveTxt: ports.resolveTxt ?? createTxtResolver(config.dnsServers),
     plans: config.plans,
+    defaultPlan: config.defaultPlan,
     writeEvent: (trx, event) => outbox.write(trx, event),
     onDomainChecked: commits.domain.emit,
     outbound: new OutboundClient({

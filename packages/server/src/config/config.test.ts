@@ -76,6 +76,13 @@ it('a plans file changes what it names and keeps the rest; a wrong one is refuse
   expect(faultsOf({ AISLE_PLANS_FILE: path })).toContain('AISLE_PLANS_FILE');
 });
 
+it('the default plan is one of the plans, in any case', () => {
+  expect(readConfig({}).defaultPlan).toBe('BASIC');
+  expect(readConfig({ AISLE_DEFAULT_PLAN: 'pro' }).defaultPlan).toBe('PRO');
+  for (const wrong of ['Free', 'gold'])
+    expect(faultsOf({ AISLE_DEFAULT_PLAN: wrong })).toEqual(['AISLE_DEFAULT_PLAN']);
+});
+
 it('every variable says what it means, and its documented default is accepted as a value', () => {
   for (const { name, default: text, meaning } of variables()) {
     expect(meaning, name).not.toBe('');

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Plan } from '@aisle/contract';
 import {
   type DemoSetting,
   Environment,
@@ -40,6 +41,8 @@ export type Config = Readonly<{
   metricsToken: string | null;
   logLevel: LogLevel;
   plans: Plans;
+  /** Of shops that are not the installation's own. */
+  defaultPlan: Plan;
   /** Which model searches find by meaning with; null: by words alone. */
   textModel: TextModelSetting;
   /** Products are found by their images, which are fetched for it; false: neither. */
@@ -168,6 +171,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsToken: env.AISLE_METRICS_TOKEN ?? null,
     logLevel: env.AISLE_LOG_LEVEL,
     plans: env.AISLE_PLANS_FILE,
+    defaultPlan: env.AISLE_DEFAULT_PLAN,
     textModel: env.AISLE_TEXT_MODEL,
     imageModel: env.AISLE_IMAGE_MODEL,
     speechModel: env.AISLE_SPEECH_MODEL,

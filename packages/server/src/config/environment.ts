@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { Plan } from '@aisle/contract';
 import { z } from 'zod';
 import { OidcProvidersSetting } from './oidc-providers.ts';
-import { DEFAULT_PLANS, mergePlans, type Plans, PlansFile } from './plans.ts';
+import { DEFAULT_PLANS, mergePlans, OWN_PLAN, type Plans, PlansFile } from './plans.ts';
 import { TrustProxySetting } from './trust-proxy.ts';
 
 const url = (protocols: readonly string[], help: string) =>
@@ -54,6 +55,11 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 const SecretKeyText = z
   .string()
   .regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 printable characters without spaces');
+
+const PlanName = z
+  .string()
+  .transform((text) => text.toUpperCase())
+  .pipe(z.enum(Plan.options, `must be one of ${Plan.options.join(' ')}`));
 
 const PlansPath = z.string().transform((path, context): Plans => {
   try {
@@ -145,6 +151,9 @@ export const Environment = z.object({
   AISLE_PLANS_FILE: PlansPath.default(DEFAULT_PLANS).meta({
     unset: 'built-in plans',
     meaning: 'A JSON file that changes the limits of plans.',
+  }),
+  AISLE_DEFAULT_PLAN: PlanName.prefault('BASIC').meta({
+    meaning: `The plan of shops that people make in the dashboard: ${Plan.options.map((plan) => `\`${plan}\``).join(', ')}. Shops of the [owner of the installation](../guides/accounts.md#who-owns-the-installation) are on \`${OWN_PLAN}\`, whatever it says.`,
   }),
   AISLE_LOG_LEVEL: z
     .enum(LEVELS, `must be one of ${LEVELS.join(' ')}`)

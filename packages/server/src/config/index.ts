@@ -7,6 +7,6 @@ export {
 } from './config.ts';
 export { variables } from './environment.ts';
 export type { OidcProviderSettings } from './oidc-providers.ts';
-export { DEFAULT_PLANS, type PlanLimits, type Plans } from './plans.ts';
+export { DEFAULT_PLANS, OWN_PLAN, type PlanLimits, type Plans } from './plans.ts';
 export { quotaStepsPassed } from './quota-steps.ts';
 export type { TrustProxy } from './trust-proxy.ts';

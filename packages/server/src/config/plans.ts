@@ -13,6 +13,9 @@ export type Plans = Readonly<Record<Plan, PlanLimits>>;
 const BASE: PlanLimits['features'] = ['text', 'suggestions', 'compare'];
 const FULL: PlanLimits['features'] = [...BASE, 'assistant', 'visual', 'voice'];
 
+/** Plan of the installation's own shops: each feature, and limits beyond what a shop reaches. */
+export const OWN_PLAN: Plan = 'ENTERPRISE';
+
 /** The plans when the operator names no plans file (contract section 3). */
 export const DEFAULT_PLANS: Plans = {
   BASIC: { maxProducts: 1_000, maxSearchesPerMonth: 10_000, features: BASE, analyticsRetentionDays: 30 },

@@ -39,6 +39,8 @@ export type UsersTable = {
   created_at: number;
   /** When a link, the operator or a mailed invitation showed that the mailbox is the person's; null: not yet. */
   email_proved_at: number | null;
+  /** 1: the person owns the installation; null for all others, so that an index lets in one. */
+  owns_installation: 1 | null;
 };
 
 type RecoveryCodesTable = { user_id: string; hash: string };

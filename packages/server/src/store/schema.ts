@@ -77,7 +77,13 @@ export type Database = RollupTables &
     learned_shops: LearnedShopsTable;
   };
 
-export type OrganizationsTable = { id: string; name: string; created_at: number };
+export type OrganizationsTable = {
+  id: string;
+  name: string;
+  created_at: number;
+  /** 1: the installation's own, see `InstallationOwner`. */
+  is_own: Generated<number>;
+};
 
 export type ShopsTable = {
   id: string;

@@ -30,13 +30,12 @@ describe('shops, keys and tokens', () => {
     expect(Object.keys(made)).toEqual(['shopId', 'organizationId', 'apiKey']);
     expect(await place.json('shop', 'show', made.shopId ?? '')).toMatchObject({
       name: 'Lamps',
-      plan: 'BASIC',
-      planName: 'Free',
+      plan: 'ENTERPRISE',
       currency: 'EUR',
       timeZone: 'Europe/Berlin',
-      maxProducts: 1000,
+      maxProducts: 5_000_000,
       productsCount: 0,
-      remainingProducts: 1000,
+      remainingProducts: 5_000_000,
       domain: { status: 'verified', method: 'operator' },
     });
     const { shops } = await place.json<{ shops: { shopId: string }[] }>('shop', 'list');

@@ -120,10 +120,27 @@ export const roleMatrix = (): void => {
   describe.each(forOrganizations)('%s', (name) => {
     it.each(Role.options)('as %s of the organization: allowed exactly from its role on', async (role) => {
       const answer = await asPerson(name, team[role], own);
-      const { role: needs = 'analyst' } = specOf(name);
-      if (roleIncludes(role, needs)) expect(REFUSED.has(answer.status), answer.text).toBe(false);
-      else expectEnvelope(answer, 403, 'role_not_allowed');
+      const { role: needs = 'analyst', installationOwner } = specOf(name);
+      if (!roleIncludes(role, needs)) expectEnvelope(answer, 403, 'role_not_allowed');
+      else if (installationOwner === true) expectEnvelope(answer, 403, 'installation_owner_only');
+      else expect(REFUSED.has(answer.status), answer.text).toBe(false);
     });
+
+    it.runIf(specOf(name).installationOwner)(
+      'the owner of the installation needs the role, too',
+      async () => {
+        for (const role of Role.options) {
+          await server.current.server.accounts.installation.appoint(team[role].userId);
+          const answer = await asPerson(name, team[role], own);
+          if (!roleIncludes(role, specOf(name).role ?? 'analyst'))
+            expectEnvelope(answer, 403, 'role_not_allowed');
+          else expect(REFUSED.has(answer.status), answer.text).toBe(false);
+          expectEnvelope(await asPerson(name, team[role], foreign), 404, 'organization_not_found');
+        }
+        await server.current.server.accounts.installation.appoint(foreign.member.userId);
+        expectEnvelope(await asPerson(name, team.owner, own), 403, 'installation_owner_only');
+      },
+    );
 
     it('an organization of others is not there, for no role', async () => {
       for (const role of Role.options)

@@ -109,10 +109,17 @@ const waitsForTheProof = async (name: RouteName): Promise<void> => {
     expect((await call(name, shop, { headers: dashboard })).body?.code).not.toBe('domain_not_verified');
 };
 
+/** A shop whose owner may call the route. */
+const makeShopFor = async (name: RouteName): Promise<TestShop> => {
+  const shop = await server.current.makeShop();
+  if (specOf(name).installationOwner === true)
+    await server.current.server.accounts.installation.appoint(shop.member.userId);
+  return shop;
+};
+
 const refusesWrongInput = async (name: RouteName): Promise<void> => {
   const { params, query, body, binary } = specOf(name);
-  const { current } = server;
-  const shop = await current.makeShop();
+  const shop = await makeShopFor(name);
   const sample = SAMPLE_CALLS[name];
   for (const [param = ''] of params === undefined ? [] : Object.entries(sample.params ?? {}))
     for (const wrong of [param === 'id' ? 'x'.repeat(1401) : 'x'.repeat(192), 'a\u0000b']) {
@@ -237,11 +244,11 @@ const hidesOtherShopsThings = async (name: RouteName): Promise<void> => {
 
 const refusesLargeBodies = async (name: RouteName): Promise<void> => {
   const raw = `"${'x'.repeat(bodyLimitOf(specOf(name)))}"`;
-  expectEnvelope(await call(name, await server.current.makeShop(), { raw }), 413, 'body_too_large');
+  expectEnvelope(await call(name, await makeShopFor(name), { raw }), 413, 'body_too_large');
 };
 
 const refusesOtherMediaTypes = async (name: RouteName): Promise<void> => {
-  const shop = await server.current.makeShop();
+  const shop = await makeShopFor(name);
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
     if (type === 'text/plain' && specOf(name).textBody === true) continue;
     const input = { raw: '{}', headers: { 'content-type': type } };
@@ -272,7 +279,7 @@ const throttles = async (name: RouteName): Promise<void> => {
   const [send, sendOther] =
     credentials.length === 0
       ? [byAddress(addressOf(name)), byAddress('203.0.113.250')]
-      : [byShop(await server.current.makeShop()), byShop(await server.current.makeShop())];
+      : [byShop(await makeShopFor(name)), byShop(await server.current.makeShop())];
   const expectCounted = ({ status, headers }: TestAnswer, remaining: number): void => {
     expect(status).not.toBe(429);
     expect(String(headers['x-ratelimit-limit'])).toBe(String(limit));

@@ -297,6 +297,9 @@ export type DashboardTexts = {
     tagHint: null;
     tag: null;
     watch: null;
+    vouch: null;
+    vouchText: null;
+    vouchedText: null;
   };
   facets: {
     description: null;
@@ -606,6 +609,7 @@ export type DashboardTexts = {
     currency: null;
     language: null;
     create: null;
+    urlUsed: { address: string | number };
   };
   overview: {
     description: null;
@@ -648,6 +652,8 @@ export type DashboardTexts = {
     retention: null;
     retentionDays: { days: string | number };
     includes: null;
+    change: null;
+    drops: { days: string | number };
   };
   preview: {
     description: null;

@@ -6,6 +6,7 @@ import { Icon } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { CopyField, ErrorView, Heading, Note, Page, useSettings } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
+import { useMayVouch, VouchButton } from './vouch-button.tsx';
 
 const COLORS = { pending: 'yellow', verified: 'teal', failed: 'yellow', lapsed: 'red' } as const;
 
@@ -22,13 +23,16 @@ function useDomain() {
   const shop = useSettings();
   const check = useMutation({
     mutationFn: () => api.checkDomain(),
-    onSuccess: () =>
-      Promise.all([
+    onSuccess: (domain) => {
+      // What was seen shows at once, and nothing that the owner of the installation says later is hidden by it.
+      queries.setQueryData<typeof shop>(['shop', shopId, 'settings'], (old) => old && { ...old, domain });
+      return Promise.all([
         queries.invalidateQueries({ queryKey: ['account'] }),
         queries.invalidateQueries({ queryKey: ['shop', shopId, 'settings'] }),
-      ]),
+      ]);
+    },
   });
-  const domain = check.data ?? shop.domain;
+  const { domain } = shop;
   const isAwaited = domain.status !== 'verified' && domain.record !== null && may('checkDomain');
   const { mutate } = check;
   useEffect(() => {
@@ -99,9 +103,10 @@ function DomainState() {
   const t = useTexts('domain');
   const format = useFormat();
   const may = useMay();
+  const mayVouch = useMayVouch();
   const { url } = useShop();
   const { domain, check, isAwaited } = useDomain();
-  const { status, verifiedAt, checkedAt, reason, nextCheckAt } = domain;
+  const { status, method, verifiedAt, checkedAt, reason, nextCheckAt } = domain;
   const next = {
     pending: 'pendingText',
     failed: 'pendingText',
@@ -122,7 +127,9 @@ function DomainState() {
             {t(status)}
           </Badge>
         </Group>
-        <Text mt="sm">{t(next[status])}</Text>
+        <Text mt="sm">
+          {t(status === 'verified' && method === 'operator' ? 'vouchedText' : next[status])}
+        </Text>
         {isAwaited && <Note>{t('watch')}</Note>}
         {status === 'verified' && verifiedAt !== null && (
           <Note>{t('since', { date: format.date(verifiedAt) })}</Note>
@@ -147,6 +154,13 @@ function DomainState() {
       </Card>
       {check.error !== null && <ErrorView error={check.error} retry={() => check.mutate()} />}
       {reason !== null && <Seen reason={reason} />}
+      {mayVouch && status !== 'verified' && (
+        <Way title={t('vouch')} hint={t('vouchText')}>
+          <Group>
+            <VouchButton url={url} />
+          </Group>
+        </Way>
+      )}
       <Ways {...domain} />
       <Note>{t('plugin')}</Note>
     </Stack>

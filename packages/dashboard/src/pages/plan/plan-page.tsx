@@ -1,7 +1,9 @@
-import { Alert, Badge, Card, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Card, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { Icon } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { Heading, Note, Page, useSettings } from '../../parts/index.ts';
+import { useAccount } from '../../session/index.ts';
 import { PlanTable } from './plan-table.tsx';
 import { nextMonthMs, quotaOf } from './quota.ts';
 
@@ -72,15 +74,15 @@ function Usage() {
   const t = useTexts('plan');
   const format = useFormat();
   const shop = useSettings();
+  const { ownsInstallation } = useAccount().user;
   return (
     <Stack>
       <Card withBorder>
         <Stack gap="xs">
           <Group justify="space-between">
             <Heading>
-              {t('plan')}: {shop.planName}
+              {t('plan')}: {shop.plan}
             </Heading>
-            <Badge variant="light">{shop.plan}</Badge>
           </Group>
           <Note>{t('features')}</Note>
           <Group gap={6}>
@@ -90,7 +92,13 @@ function Usage() {
               </Badge>
             ))}
           </Group>
-          <Text size="sm">{t('larger')}</Text>
+          {ownsInstallation ? (
+            <Anchor component={Link} to={`/shops/${shop.shopId}/settings`} size="sm">
+              {t('change')}
+            </Anchor>
+          ) : (
+            <Text size="sm">{t('larger')}</Text>
+          )}
         </Stack>
       </Card>
       <SimpleGrid cols={{ base: 1, md: 2 }}>

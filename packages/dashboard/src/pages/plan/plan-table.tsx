@@ -23,7 +23,7 @@ export function PlanTable({ current }: { current: string }) {
             <Table.Td>
               <Group gap="xs">
                 <Text fw={600} size="sm">
-                  {one.planName}
+                  {one.plan}
                 </Text>
                 {one.plan === current && <Badge variant="light">{t('yours')}</Badge>}
               </Group>

@@ -5,6 +5,7 @@ import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { CopyField, ErrorView } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
+import { VouchButton } from '../domain/vouch-button.tsx';
 import type { SectionProps } from './settings-section.tsx';
 
 /** The address that waits for its proof. The former one serves meanwhile. */
@@ -53,6 +54,7 @@ export function NextAddress({ shop }: Pick<SectionProps, 'shop'>) {
             <Button type="button" onClick={() => check.mutate()} loading={check.isPending}>
               {domain('check')}
             </Button>
+            <VouchButton url={next.url} />
             <Button type="button" variant="default" onClick={() => stay.mutate()} loading={stay.isPending}>
               {t('addressStay')}
             </Button>

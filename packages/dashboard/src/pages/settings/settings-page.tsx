@@ -8,13 +8,8 @@ import { DeleteShop } from './delete-shop.tsx';
 import { FeatureSettings } from './feature-settings.tsx';
 import { GeneralSettings } from './general-settings.tsx';
 
-/** These are below what is seen first, and have controls that no other section needs. */
-const AddressSettings = lazy(async () => ({
-  default: (await import('./address-settings.tsx')).AddressSettings,
-}));
-const WidgetSettings = lazy(async () => ({
-  default: (await import('./widget-settings.tsx')).WidgetSettings,
-}));
+/** These have controls that no other section needs. */
+const MoreSections = lazy(async () => ({ default: (await import('./more-sections.tsx')).MoreSections }));
 
 function Sections() {
   const t = useTexts('settings');
@@ -27,8 +22,7 @@ function Sections() {
       <GeneralSettings shop={shop} isReadOnly={isReadOnly} />
       <FeatureSettings shop={shop} isReadOnly={isReadOnly} />
       <Suspense fallback={null}>
-        <AddressSettings shop={shop} isReadOnly={isReadOnly} />
-        <WidgetSettings shop={shop} isReadOnly={isReadOnly} />
+        <MoreSections shop={shop} isReadOnly={isReadOnly} />
       </Suspense>
       {may('deleteShop') && <DeleteShop />}
     </Stack>

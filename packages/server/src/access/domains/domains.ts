@@ -94,17 +94,22 @@ export class Domains {
     return this.#askSite(shop, placesOf(shop), [reason]);
   }
 
-  /** The operator vouches for the domain. Null: another organization has proved it, and nothing changes. */
+  /**
+   * The operator, or the owner of the installation, vouches for the domain: of the shop, or of the shop as it would be at
+   * the address that it is to have. Null: another organization has proved it, and nothing changes.
+   */
   async vouch(shop: Shop): Promise<Shop | null> {
     const now = this.#ports.now();
     let isTaken = false;
     const vouched = await this.#changing(shop, async (trx) => {
+      const row = await lockStatus(trx, shop.shopId);
       const rivals = await rivalsOf(trx, {
         domain_host: shop.domainHost,
         organization_id: shop.organizationId,
       });
       isTaken = rivals.some(({ domain_method }) => domain_method !== 'operator');
-      return isTaken ? shop : this.#write(trx, shop, proved('operator', now));
+      if (isTaken) return shop;
+      return this.#write(trx, shop, { ...(isMove(row, shop) && MOVED(shop)), ...proved('operator', now) });
     });
     return isTaken ? null : vouched;
   }

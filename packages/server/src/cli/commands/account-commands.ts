@@ -1,8 +1,10 @@
 import { Role } from '@aisle/contract';
+import type { User } from '../../accounts/index.ts';
 import { hint } from '../../kernel/index.ts';
 import { CliError } from '../cli-error.ts';
 import { type Command, flagValue } from '../command.ts';
 import { formatFields, formatTable } from '../format-table.ts';
+import type { Service } from '../open-service.ts';
 import { auditOperator } from '../operator-audit.ts';
 
 const ownerLink: Command = {
@@ -14,8 +16,57 @@ const ownerLink: Command = {
     const service = await context.service();
     const url = await service.accounts.signUp.firstOwnerLink();
     if (url === null)
-      throw new CliError('there is an account already; see user list and user reset-password');
+      throw new CliError('there is an account already; see user list, user reset-password and owner set');
     return { json: { url }, text: url };
+  },
+};
+
+/** @throws CliError */
+const requireUser = async (service: Service, email: string): Promise<User> => {
+  const user = await service.accounts.users.byEmail(email);
+  if (user === null) throw new CliError(`there is no account with the address '${email}'; see user list`);
+  return user;
+};
+
+/** As `requireUser`; nobody else can have signed up with the address. */
+const requireProvedUser = async (service: Service, email: string): Promise<User> => {
+  const user = await requireUser(service, email);
+  if (user.email_proved_at !== null) return user;
+  throw new CliError(
+    `nothing proves that '${email}' is the person's: pass on the link of user reset-password first`,
+  );
+};
+
+const showOwner: Command = {
+  name: 'owner show',
+  positionals: [],
+  summary: 'Who owns the installation, vouches for domains and sets plans in the dashboard',
+  flags: {},
+  run: async (context) => {
+    const owner = await (await context.service()).accounts.installation.find();
+    if (owner === null)
+      return { json: { owner: null }, text: 'Nobody is known to own it: see owner set, or owner link' };
+    const { id: userId, name, email } = owner;
+    return { json: { owner: { userId, name, email } }, text: formatFields({ userId, name, email }) };
+  },
+};
+
+const setOwner: Command = {
+  name: 'owner set',
+  positionals: ['<email>'],
+  summary: 'Make a person with an account the owner of the installation, in place of any other',
+  flags: {},
+  run: async (context, { positionals: [email = ''] }) => {
+    const service = await context.service();
+    const { installation, members } = service.accounts;
+    const user = await requireProvedUser(service, email);
+    const former = await installation.appoint(user.id);
+    const people = former === null ? [user.id] : [user.id, former.id];
+    const organizations = await Promise.all(people.map((id) => members.organizationsOf(id)));
+    // No address of the other person: the two may not know each other.
+    for (const organizationId of new Set(organizations.flat()))
+      await auditOperator(service, { organizationId, action: 'installation.owner_set', target: user.id });
+    return { json: { userId: user.id, email: user.email }, text: `${user.email} owns the installation` };
   },
 };
 
@@ -60,9 +111,8 @@ const removeSecondFactor: Command = {
   flags: {},
   run: async (context, { positionals: [email = ''] }) => {
     const service = await context.service();
-    const { users, members, secondFactor } = service.accounts;
-    const user = await users.byEmail(email);
-    if (user === null) throw new CliError(`there is no account with the address '${email}'; see user list`);
+    const { members, secondFactor } = service.accounts;
+    const user = await requireUser(service, email);
     await secondFactor.clear(user.id);
     await service.accounts.settled();
     const action = 'account.second_factor_removed';
@@ -84,13 +134,8 @@ const addMember: Command = {
     if (role === undefined)
       throw new CliError(`--role must be one of ${Role.options.join(', ')}${hint(wanted, Role.options)}`);
     const service = await context.service();
-    const { users, members } = service.accounts;
-    const user = await users.byEmail(email);
-    if (user === null) throw new CliError(`there is no account with the address '${email}'; see user list`);
-    if (user.email_proved_at === null)
-      throw new CliError(
-        `nothing proves that '${email}' is the person's: pass on the link of user reset-password first`,
-      );
+    const { members } = service.accounts;
+    const user = await requireProvedUser(service, email);
     const { db } = service.store;
     const organization = await db
       .selectFrom('organizations')
@@ -112,6 +157,8 @@ const addMember: Command = {
 
 export const accountCommands: readonly Command[] = [
   ownerLink,
+  showOwner,
+  setOwner,
   listUsers,
   resetPassword,
   removeSecondFactor,

@@ -1,5 +1,6 @@
-import { NewLanguageTag, PLAN_NAMES, Plan, Platform, TimeZone } from '@aisle/contract';
-import { challengeRecord, type Shop } from '../../access/index.ts';
+import { NewLanguageTag, Plan, Platform, TimeZone } from '@aisle/contract';
+import { atNextAddress, challengeRecord, type Shop } from '../../access/index.ts';
+import { OWN_PLAN } from '../../config/index.ts';
 import { hint } from '../../kernel/index.ts';
 import { CliError } from '../cli-error.ts';
 import { type Arguments, type Command, flagValue } from '../command.ts';
@@ -40,7 +41,7 @@ const newShop = (args: Arguments) => {
   return {
     name,
     url: flagValue(args, 'url') ?? '',
-    ...(plan !== undefined && { plan: oneOf('--plan', plan, Plan.options) }),
+    plan: plan === undefined ? OWN_PLAN : oneOf('--plan', plan, Plan.options),
     ...(platform !== undefined && { platform: oneOf('--platform', platform, Platform.options) }),
     ...(currency !== undefined && {
       currency: matching('--currency (an ISO 4217 code such as EUR)', currency.toUpperCase(), /^[A-Z]{3}$/),
@@ -64,7 +65,7 @@ const create: Command = {
       required: true,
       help: 'Its site; browsers must come from there',
     },
-    plan: { type: 'string', value: '<plan>', help: `${Plan.options.join(', ')}; default BASIC` },
+    plan: { type: 'string', value: '<plan>', help: `${Plan.options.join(', ')}; default ${OWN_PLAN}` },
     platform: { type: 'string', value: '<platform>', help: `${Platform.options.join(', ')}; default custom` },
     currency: { type: 'string', value: '<code>', help: 'Of prices that name none; default USD' },
     language: { type: 'string', value: '<tag>', help: 'Language of products that name none; default en' },
@@ -112,8 +113,10 @@ const verify: Command = {
   run: async (context, { positionals: [shopId = ''] }) => {
     const service = await context.service();
     const shop = await requireShop(service, shopId);
-    const { organizationId, url } = shop;
-    if ((await service.access.domains.vouch(shop)) === null)
+    const awaited = atNextAddress(shop) ?? shop;
+    const { organizationId } = shop;
+    const { url } = awaited;
+    if ((await service.access.domains.vouch(awaited)) === null)
       throw new CliError(
         `another organization has proved the domain of ${url}: it moves by the TXT record alone`,
       );
@@ -165,7 +168,6 @@ const describeShop = async (service: Service, shop: Shop) => {
     name: shop.name,
     url: shop.url,
     plan: shop.plan,
-    planName: PLAN_NAMES[shop.plan],
     platform: shop.platform,
     currency: shop.currency,
     language: shop.language,
@@ -223,7 +225,7 @@ const plan: Command = {
       details,
     });
     const { maxProducts, maxSearchesPerMonth } = service.access.plans[chosen];
-    const json = { shopId, plan: chosen, planName: PLAN_NAMES[chosen], maxProducts, maxSearchesPerMonth };
+    const json = { shopId, plan: chosen, maxProducts, maxSearchesPerMonth };
     return { json, text: formatFields(json) };
   },
 };

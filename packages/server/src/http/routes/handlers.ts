@@ -19,6 +19,7 @@ import {
   listIdentities,
   signInWithProvider,
 } from './dashboard/identities.ts';
+import { setShopPlan, vouchForDomain } from './dashboard/installation/installation.ts';
 import {
   acceptInvitation,
   createInvitation,
@@ -183,6 +184,8 @@ export const handlers: Handlers = {
   deleteInvitation,
   createPasskey,
   createOrganization,
+  vouchForDomain,
+  setShopPlan,
   createShop,
   deleteShop,
   listDeletedShops,

@@ -184,6 +184,50 @@ describe.each(STORES)('a database of a former version on $kind', ({ kind, open }
     ]);
   });
 
+  const USERS = 'INSERT INTO users (id, name, email, password_hash, created_at, email_proved_at) VALUES';
+
+  /** A database that has been through 36 steps, with people in it. */
+  const withPeople = async (rows: string[]): Promise<Store> => {
+    const empty = await makeFossil(kind, 0);
+    undo.push(empty.remove);
+    const before = await openStore({ ...empty.config, schema: 36 });
+    const shared = ["INSERT INTO organizations VALUES ('o', 'Old', 0), ('p', 'Other', 0)", ...rows];
+    for (const row of shared) await sql.raw(row).execute(before.db);
+    await before.close();
+    const store = await openStore(empty.config);
+    undo.push(() => store.close());
+    return store;
+  };
+
+  it('the sole account, made by the setup link, owns the installation and its organizations', async () => {
+    const { db } = await withPeople([
+      `${USERS} ('ann', 'Ann', 'ann@shop.example', 'hash', 5000, 5001)`,
+      "INSERT INTO members VALUES ('o', 'ann', 'owner', 0), ('p', 'ann', 'admin', 0)",
+    ]);
+    expect(await db.selectFrom('users').select(['id', 'owns_installation']).execute()).toEqual([
+      { id: 'ann', owns_installation: 1 },
+    ]);
+    const organizations = db.selectFrom('organizations').select(['id', 'is_own']).orderBy('id');
+    expect(await organizations.execute()).toEqual([
+      { id: 'o', is_own: 1 },
+      { id: 'p', is_own: 0 },
+    ]);
+  });
+
+  it.each([
+    [
+      'of two accounts none',
+      `${USERS} ('ann', 'Ann', 'a@b.example', 'hash', 1, 1), ('bo', 'Bo', 'c@d.example', 'hash', 9, 9)`,
+    ],
+    ['nobody who proved the address later', `${USERS} ('eve', 'Eve', 'e@f.example', 'hash', 5000, 65000)`],
+    ['nobody who never proved it', `${USERS} ('eve', 'Eve', 'e@f.example', 'hash', 5000, NULL)`],
+    ['nobody who came by a provider', `${USERS} ('eve', 'Eve', 'e@f.example', NULL, 5000, 5000)`],
+  ])('%s is guessed to own the installation', async (_, row) => {
+    const { db } = await withPeople([row]);
+    const owners = db.selectFrom('users').select('id').where('owns_installation', 'is not', null);
+    expect(await owners.execute()).toEqual([]);
+  });
+
   it('lists products without stock as out of stock', async () => {
     const products = [
       ['none', '{"stockQuantity":0}', 'in_stock', 'out_of_stock'],

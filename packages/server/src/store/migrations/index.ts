@@ -10,6 +10,7 @@ import { identities } from './0033-identities.ts';
 import { auditChain } from './0034-audit-chain.ts';
 import { shopPlugins } from './0035-shop-plugins.ts';
 import { nextAddresses } from './0036-next-addresses.ts';
+import { installationOwner } from './0037-installation-owner.ts';
 import { baseline } from './baseline/index.ts';
 import type { Migration } from './migration.ts';
 import { STEPS_BEFORE_BASELINE } from './steps-before-baseline.ts';
@@ -28,6 +29,7 @@ const STEPS_SINCE_BASELINE: readonly Migration[] = [
   auditChain,
   shopPlugins,
   nextAddresses,
+  installationOwner,
 ];
 
 const BASELINE_VERSION = STEPS_BEFORE_BASELINE.length;

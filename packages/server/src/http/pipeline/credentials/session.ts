@@ -12,7 +12,7 @@ export type Person = { session: Session; token: string; role: Role | null; shop:
 
 export type SessionGate = {
   access: Access;
-  accounts: Pick<Accounts, 'sessions' | 'members' | 'traces'>;
+  accounts: Pick<Accounts, 'sessions' | 'members' | 'traces' | 'installation'>;
   publicUrl: () => string;
 };
 
@@ -38,11 +38,27 @@ const routeOf = (request: FastifyRequest): RouteSpec => {
 /** A member of an organization who calls a route. */
 type MemberCall = { session: Session; has: Role; organizationId: string; shopId: string | null };
 
-/** @throws AisleError role_not_allowed */
-const requireRole = (gate: SessionGate, request: FastifyRequest, caller: MemberCall): void => {
-  const { has, session, organizationId, shopId } = caller;
-  const { role: needs } = routeOf(request);
-  if (needs === undefined || roleIncludes(has, needs)) return;
+/** @throws AisleError role_not_allowed, installation_owner_only */
+const requireRole = async (gate: SessionGate, request: FastifyRequest, caller: MemberCall): Promise<void> => {
+  const { has, session } = caller;
+  const { role: needs, installationOwner } = routeOf(request);
+  if (needs !== undefined && !roleIncludes(has, needs)) {
+    traceRefusal(gate, request, caller);
+    throw new AisleError(
+      'role_not_allowed',
+      `This needs the role ${needs} or a higher one; yours is ${has}.`,
+    );
+  }
+  if (installationOwner !== true || (await gate.accounts.installation.isOwner(session.userId))) return;
+  traceRefusal(gate, request, caller);
+  throw new AisleError('installation_owner_only', 'Only the person who owns the installation may do this.');
+};
+
+const traceRefusal = (
+  gate: SessionGate,
+  request: FastifyRequest,
+  { session, organizationId, shopId }: MemberCall,
+): void =>
   gate.accounts.traces.refusal({
     refused: 'role',
     actor: { kind: 'user', id: session.userId, name: session.userName },
@@ -51,8 +67,6 @@ const requireRole = (gate: SessionGate, request: FastifyRequest, caller: MemberC
     route: request.routeOptions.config.routeName ?? '',
     address: request.ip,
   });
-  throw new AisleError('role_not_allowed', `This needs the role ${needs} or a higher one; yours is ${has}.`);
-};
 
 /** Who is signed in, by the cookie of a request. @throws AisleError origin_required, origin_mismatch */
 async function signedIn(
@@ -91,7 +105,7 @@ export const shopSession = (gate: SessionGate): CredentialScheme<Caller> => ({
       throw new AisleError('invalid_request', 'Name the shop in the header X-Shop-Id.');
     const { shop, role } = await memberOfShop(gate, { shopId: named, userId: session.userId });
     const { organizationId } = shop;
-    requireRole(gate, request, { session, has: role, organizationId, shopId: shop.shopId });
+    await requireRole(gate, request, { session, has: role, organizationId, shopId: shop.shopId });
     const { userId: id, userName: name } = session;
     const actor = { kind: 'user', id, name } as const;
     return { shop, credential: 'session', secret: token, countedAs: id, actor };
@@ -120,7 +134,7 @@ async function belongings(
   if (shopId !== null) {
     const { shop, role } = await memberOfShop(gate, { shopId, userId });
     const { organizationId } = shop;
-    requireRole(gate, request, { session, has: role, organizationId, shopId });
+    await requireRole(gate, request, { session, has: role, organizationId, shopId });
     return { shop, role };
   }
   if (organizationId === null) return { shop: null, role: null };
@@ -128,6 +142,6 @@ async function belongings(
   const role = known ? await gate.accounts.members.roleOf(userId, organizationId) : null;
   if (role === null)
     throw new AisleError('organization_not_found', 'There is no such organization of yours.');
-  requireRole(gate, request, { session, has: role, organizationId, shopId: null });
+  await requireRole(gate, request, { session, has: role, organizationId, shopId: null });
   return { shop: null, role };
 }

@@ -1,5 +1,15 @@
-import { PLAN_NAMES, Plan } from '@aisle/contract';
+import { type AccountShop, PLAN_NAMES, Plan } from '@aisle/contract';
+import type { Shop } from '../../../access/index.ts';
 import type { DashboardHandler } from '../../handler.ts';
+
+/** A shop as its people see it in a list. */
+export const accountShopOf = ({ shopId, name, url, plan, domain }: Shop): AccountShop => ({
+  shopId,
+  name,
+  url,
+  plan,
+  domainStatus: domain.status,
+});
 
 export const createShop: DashboardHandler<'createShop', 'access' | 'accounts'> = async (call) => {
   const { params, body, person, client, services } = call;
@@ -8,9 +18,9 @@ export const createShop: DashboardHandler<'createShop', 'access' | 'accounts'> =
   const { addressProof, dailyBounds } = services.accounts;
   await addressProof.require({ userId, organizationId });
   await dailyBounds.take('shop', { userId, address: client.address });
-  const shop = await services.access.shops.create({ ...body, organizationId });
-  const { shopId, name, url, plan, domain } = shop;
-  return { status: 201, body: { shopId, name, url, plan, domainStatus: domain.status } };
+  const plan = services.access.firstPlan(await services.accounts.installation.isOwn(organizationId));
+  const made = await services.access.shops.create({ ...body, organizationId, plan });
+  return { status: 201, body: accountShopOf(made) };
 };
 
 export const deleteShop: DashboardHandler<'deleteShop', 'access'> = async ({ params, services }) => {

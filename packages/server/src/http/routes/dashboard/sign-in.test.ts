@@ -117,6 +117,23 @@ describe('signUp', () => {
         expect(await server.server.accounts.signUp.firstOwnerLink()).toBeNull();
       }));
 
+    it('of two links at once one makes the owner of the installation', () =>
+      withFirstLink(async (server, setupToken) => {
+        const link = await server.server.accounts.signUp.firstOwnerLink();
+        const tokens = [setupToken, new URL(link ?? '').searchParams.get('token') ?? ''];
+        const answers = await Promise.all(
+          tokens.map((token, n) =>
+            server.call('signUp', null, {
+              body: { ...body, email: `person-${n}@shop.example`, setupToken: token },
+            }),
+          ),
+        );
+        expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+        const made = answers.find(({ status }) => status === 201)?.body;
+        expect(made.user.ownsInstallation).toBe(true);
+        expect(await server.server.accounts.users.list()).toHaveLength(1);
+      }));
+
     it('an easy password makes no account', async () => {
       for (const password of ['1q2w3e4r5t6y', 'Norrvik-2026', 'ada@shop.ex'])
         expectEnvelope(

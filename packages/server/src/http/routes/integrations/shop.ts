@@ -1,51 +1,8 @@
 import { PLAN_NAMES, type ShopResponse } from '@aisle/contract';
-import {
-  atNextAddress,
-  challengeRecord,
-  featuresOf,
-  fileProof,
-  nextCheckAt,
-  patchShopRow,
-  planOf,
-  type Shop,
-  tagProof,
-} from '../../../access/index.ts';
+import { featuresOf, patchShopRow, planOf, type Shop } from '../../../access/index.ts';
 import type { Handler } from '../../handler.ts';
 import type { Services } from '../../services.ts';
-
-const isoOf = (epochMs: number | null): string | null =>
-  epochMs === null ? null : new Date(epochMs).toISOString();
-
-/** Nothing that a host shows proves an IP address. */
-const proofsOf = (shop: Shop): Pick<ShopResponse['domain'], 'record' | 'file' | 'tag'> => {
-  const record = challengeRecord(shop);
-  return {
-    record,
-    file: record === null ? null : fileProof(shop),
-    tag: record === null ? null : tagProof(shop),
-  };
-};
-
-const describeNext = (shop: Shop): ShopResponse['domain']['next'] => {
-  const moved = atNextAddress(shop);
-  if (moved === null || shop.next === null) return null;
-  const { url, checkedAt, reason } = shop.next;
-  return { url, ...proofsOf(moved), checkedAt: isoOf(checkedAt), reason };
-};
-
-const describeDomain = (shop: Shop): ShopResponse['domain'] => {
-  const { status, method, verifiedAt, checkedAt, reason } = shop.domain;
-  return {
-    status,
-    method,
-    verifiedAt: isoOf(verifiedAt),
-    checkedAt: isoOf(checkedAt),
-    reason,
-    ...proofsOf(shop),
-    nextCheckAt: isoOf(nextCheckAt(shop)),
-    next: describeNext(shop),
-  };
-};
+import { describeDomain } from './describe-domain.ts';
 
 /** Sources for the description of a shop. */
 export type ShopNeeds = 'access' | 'catalog' | 'indexes' | 'searchLog' | 'modelBudget';
