@@ -22,6 +22,8 @@ export const colorVariables: CSSVariablesResolver = () => ({
     ...RED,
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
+    // Of the link to the open page, under the pointer, too.
+    '--mantine-color-indigo-light-color': '#2b3fae',
     '--mantine-color-teal-light-color': '#06664a',
     '--mantine-color-yellow-light-color': '#7c4a03',
     '--mantine-color-red-light-color': '#a61e1e',

@@ -43,7 +43,7 @@ function MadeAddresses({ made, example, children }: { made: number; example: str
   const t = useTexts('import');
   return (
     <Finding icon="info" text={t('madeAddress', { count: made })}>
-      <Note size="xs" className="breakable">
+      <Note size="xs" className="breaks">
         {t('tryAddress')}{' '}
         <Anchor href={example} target="_blank" rel="noreferrer">
           <bdi>{example}</bdi>

@@ -20,7 +20,7 @@ export function MappingTable({ columns, fields, onChange }: MappingTableProps) {
         <Table.Tr key={column}>
           <Table.Td>
             <bdi>{column}</bdi>
-            <Note size="xs" lineClamp={2} className="breakable">
+            <Note size="xs" lineClamp={2} className="breaks">
               <bdi>{samples.join(' · ')}</bdi>
             </Note>
           </Table.Td>

@@ -5,11 +5,41 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { useLanguage, useTexts } from '../../i18n/index.ts';
-import { currencyOptions, ErrorView, languageOptions, Page, useSubmit } from '../../parts/index.ts';
+import { currencyOptions, ErrorView, languageOptions, Note, Page, useSubmit } from '../../parts/index.ts';
 import { useOrganization } from '../../session/index.ts';
 import { siteAddress } from './site-address.ts';
 
 const SHOWN_OPTIONS = 50;
+
+/**
+ * A line below tells what will be stored, and leaving the field writes it there. The line stays: a button that moves under the
+ * pointer takes no click.
+ */
+function AddressField() {
+  const t = useTexts('newShop');
+  const [url, setUrl] = useState('');
+  const address = siteAddress(url);
+  return (
+    <div>
+      <TextInput
+        name="url"
+        label={t('url')}
+        description={t('urlHint')}
+        placeholder="https://shop.example"
+        required
+        dir="ltr"
+        inputMode="url"
+        autoComplete="url"
+        value={url}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+        onBlur={() => setUrl(address)}
+      />
+      <Note role="status" mt={4} className="breaks">
+        {URL.canParse(address) && t('urlUsed', { address })}
+      </Note>
+    </div>
+  );
+}
 
 function NewShopForm() {
   const t = useTexts('newShop');
@@ -36,16 +66,7 @@ function NewShopForm() {
       <div className="form">
         {error !== null && <ErrorView error={error} />}
         <TextInput name="name" label={t('name')} required maxLength={200} autoComplete="off" />
-        <TextInput
-          name="url"
-          label={t('url')}
-          description={t('urlHint')}
-          placeholder="https://shop.example"
-          required
-          dir="ltr"
-          inputMode="url"
-          autoComplete="url"
-        />
+        <AddressField />
         <NativeSelect
           name="platform"
           label={t('platform')}
