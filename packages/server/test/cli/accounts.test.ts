@@ -20,6 +20,9 @@ it('the operator makes the first owner, helps who forgot a password, and adds me
     const body = { name: 'Ada', email: 'ada@shop.example', password: PASSWORD, setupToken: linkToken(url) };
     const made = (await server.call('signUp', null, { body })).body;
     expect(made.organizations).toMatchObject([{ role: 'owner', shops: [{ shopId }] }]);
+    expect(await place.json('owner', 'show')).toEqual({
+      owner: { userId: made.user.userId, name: 'Ada', email: 'ada@shop.example' },
+    });
     const again = await place.run(['owner', 'link']);
     expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('user reset-password')]);
 
@@ -136,8 +139,17 @@ it('the operator gives no organization to an unproved address, and tells a perso
     const userId = await db.transaction().execute((trx) => users.create(trx, person));
     const add = () => place.run(['member', 'add', shop.organization_id, person.email]);
     expect(await add()).toMatchObject({ status: 1, stderr: expect.stringContaining('user reset-password') });
+    const own = await place.run(['owner', 'set', person.email]);
+    expect(own).toMatchObject({ status: 1, stderr: expect.stringContaining('user reset-password') });
     await users.prove(userId);
     expect((await add()).status).toBe(0);
+    expect(await place.json('owner', 'set', 'BO@shop.example')).toEqual({ userId, email: person.email });
+    expect(await server.server.accounts.installation.isOwner(userId)).toBe(true);
+    const page = await server.server.accounts.auditReader.page(shop.organization_id, { limit: 1 });
+    expect(page.entries).toMatchObject([
+      { action: 'installation.owner_set', actor: { kind: 'operator' }, target: userId, details: {} },
+    ]);
+    expect((await place.run(['owner', 'set', 'nobody@shop.example'])).stderr).toContain('no account');
 
     place.settings = { AISLE_SMTP_URL: mail.url };
     const app = { totp_secret: 'x', totp_confirmed_at: 1 };
