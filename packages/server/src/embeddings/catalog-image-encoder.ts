@@ -21,13 +21,13 @@ export type CatalogImageEncoderOptions = {
 const NICENESS = 19;
 
 const spawnEncoder = (workerData: ImageThread): Worker =>
-  spawnThread(new URL('./image-encoder-worker.ts', import.meta.url), { niceness: NICENESS, workerData });
+  spawnThread(new URL('./image-encoder-worker.ts', import.meta.url), { name: 'image-encoder', niceness: NICENESS, workerData });
 
 /** A caller waits for the answer, but searches go first. */
 const OUTLINE_NICENESS = 10;
 
 const spawnOutlines = (): Worker =>
-  spawnThread(new URL('./image-outline-worker.ts', import.meta.url), { niceness: OUTLINE_NICENESS });
+  spawnThread(new URL('./image-outline-worker.ts', import.meta.url), { name: 'image-outlines', niceness: OUTLINE_NICENESS });
 
 /**
  * Detects a thread that hangs. The slowest possible check, of 10 MB made to be slow, takes a fifth of a second of a

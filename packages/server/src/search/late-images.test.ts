@@ -26,6 +26,7 @@ const image = (thing: number): Float32Array =>
 const jobs: string[] = [];
 const spawnIndexer = (): Worker => {
   const worker = spawnThread(new URL('../indexing/building/indexer-worker.ts', import.meta.url), {
+    name: 'index-builder',
     niceness: 10,
   });
   const post = worker.postMessage.bind(worker);

@@ -55,7 +55,7 @@ const CLOSE_AFTER_MS = 10_000;
 const NICENESS = 5;
 
 const spawnSpeechThread = (): Worker =>
-  spawnThread(new URL('./speech-worker.ts', import.meta.url), { niceness: NICENESS });
+  spawnThread(new URL('./speech-worker.ts', import.meta.url), { name: 'speech', niceness: NICENESS });
 
 const threadOf = (
   model: SpeechModel,

@@ -23,7 +23,7 @@ const threadsAtStart = async (isAwaited: boolean): Promise<{ threads: number; st
     isAwaited: async () => isAwaited,
     spawnSpeech: () => {
       threads += 1;
-      return spawnThread(new URL('./speech-worker.ts', import.meta.url), { niceness: 5 });
+      return spawnThread(new URL('./speech-worker.ts', import.meta.url), { name: 'speech', niceness: 5 });
     },
   });
   voice.start();

@@ -32,7 +32,7 @@ export class SyncReader {
   constructor({ scheduler, log }: { scheduler: Scheduler; log: Log }) {
     this.#thread = new WorkerClient<SyncJobs>({
       name: 'sync reader',
-      spawn: () => spawnThread(new URL('./sync-worker.ts', import.meta.url), { niceness: NICENESS }),
+      spawn: () => spawnThread(new URL('./sync-worker.ts', import.meta.url), { name: 'sync-reader', niceness: NICENESS }),
       scheduler,
       log,
       timeoutMs: JOB_TIMEOUT_MS,

@@ -42,6 +42,7 @@ const MAX_HEAP_MB = 2048;
 
 const spawn = (workerData: HubTextThread) => (): Worker =>
   spawnThread(new URL('./hub-text-worker.ts', import.meta.url), {
+    name: 'text-model',
     niceness: workerData.niceness,
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },

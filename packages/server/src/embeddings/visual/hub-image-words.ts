@@ -31,6 +31,7 @@ const NICENESS = 5;
 
 const spawn = (): Worker =>
   spawnThread(new URL('./image-words-worker.ts', import.meta.url), {
+    name: 'image-words',
     niceness: NICENESS,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });

@@ -28,8 +28,8 @@ const NICENESS = 10;
 
 const NO_MODEL = 'the index builder cannot open the bundled text model; the changes wait';
 
-const spawnIndexer = (): Worker =>
-  spawnThread(new URL('./indexer-worker.ts', import.meta.url), { niceness: NICENESS });
+const spawnIndexer = (name: string): Worker =>
+  spawnThread(new URL('./indexer-worker.ts', import.meta.url), { name, niceness: NICENESS });
 
 const bytesOf = ({ groups }: GroupsToBuild): number =>
   groups.reduce(
@@ -48,9 +48,20 @@ export class Indexer {
   readonly #builds = new BuildQueue();
 
   constructor(options: IndexerOptions) {
-    const { scheduler, log, spawn = spawnIndexer } = options;
-    this.#builder = new WorkerClient({ name: 'index builder', spawn, scheduler, log });
-    this.#merger = new WorkerClient({ name: 'index merger', spawn, scheduler, log, timeoutMs: 600_000 });
+    const { scheduler, log, spawn } = options;
+    this.#builder = new WorkerClient({
+      name: 'index builder',
+      spawn: spawn ?? (() => spawnIndexer('index-builder')),
+      scheduler,
+      log,
+    });
+    this.#merger = new WorkerClient({
+      name: 'index merger',
+      spawn: spawn ?? (() => spawnIndexer('index-merger')),
+      scheduler,
+      log,
+      timeoutMs: 600_000,
+    });
   }
 
   /**

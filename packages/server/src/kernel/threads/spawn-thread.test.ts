@@ -7,6 +7,7 @@ it.runIf(process.platform === 'linux')(
   'a thread gives way before its modules are loaded, and has what it was started with',
   async () => {
     const thread = spawnThread(new URL('./test/telling-thread.ts', import.meta.url), {
+      name: 'telling',
       niceness: 4,
       workerData: { told: 'by main' },
     });

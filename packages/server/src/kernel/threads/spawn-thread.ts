@@ -1,6 +1,8 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 export type ThreadOptions = Pick<WorkerOptions, 'workerData' | 'resourceLimits' | 'execArgv'> & {
+  /** That `top -H` shows; at most 15 characters. */
+  name: string;
   /** See `giveWay`. */
   niceness: number;
 };

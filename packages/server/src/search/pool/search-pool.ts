@@ -51,7 +51,7 @@ type Served = { shopId: string; source: ServedSource; waiting: number; isDropped
 const NICENESS = 3;
 
 const spawnSearchThread = (): Worker =>
-  spawnThread(new URL('./search-thread-main.ts', import.meta.url), { niceness: NICENESS });
+  spawnThread(new URL('./search-thread-main.ts', import.meta.url), { name: 'search', niceness: NICENESS });
 
 /**
  * The search threads. Each answers from its own copy of every served index. All get every change in the order in which

@@ -30,6 +30,7 @@ export class ConnectionThread {
     this.#damage = damage;
     this.#writes = !settings.readOnly;
     this.#worker = spawnThread(new URL('./worker.ts', import.meta.url), {
+      name: 'sqlite',
       niceness: nicenessOf(settings),
       workerData: settings,
       // node:sqlite warns on first use; the warning would appear in the output of every command.

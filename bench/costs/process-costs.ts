@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** CPU seconds of a process by thread name, and memory in bytes: `peak` since it started. Linux alone. */
+export type ProcessCosts = { cpu: Map<string, number>; resident: number; peak: number };
+
+/** Linux counts CPU time in these. */
+const TICKS_PER_SECOND = 100;
+const KB = 1024;
+
+/** Fields 14 and 15 of proc_pid_stat(5). The name before them is in brackets, and may hold spaces. */
+const cpuSeconds = (stat: string): number => {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+};
+
+const kilobytes = (status: string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) * KB;
+
+/** Threads that have ended count under `ended`. @throws Error where /proc is missing */
+export function processCosts(pid: number): ProcessCosts {
+  const folder = `/proc/${pid}`;
+  const cpu = new Map<string, number>();
+  let living = 0;
+  for (const thread of readdirSync(join(folder, 'task'))) {
+    try {
+      const stat = readFileSync(join(folder, 'task', thread, 'stat'), 'utf8');
+      const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+      const seconds = cpuSeconds(stat);
+      living += seconds;
+      cpu.set(name, (cpu.get(name) ?? 0) + seconds);
+    } catch {
+      // It ended since the listing.
+    }
+  }
+  cpu.set('ended', Math.max(0, cpuSeconds(readFileSync(join(folder, 'stat'), 'utf8')) - living));
+  const status = readFileSync(join(folder, 'status'), 'utf8');
+  return { cpu, resident: kilobytes(status, 'VmRSS'), peak: kilobytes(status, 'VmHWM') };
+}
+
+export const totalCpu = ({ cpu }: ProcessCosts): number =>
+  [...cpu.values()].reduce((sum, seconds) => sum + seconds, 0);
+
+/** Bytes of all files below a folder. */
+export function folderBytes(folder: string): number {
+  let bytes = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    if (entry.isFile()) bytes += statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0;
+  return bytes;
+}
