@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildChanged } from './build/main.mjs';
 import { install, passSignals, pinnedNode, root } from './install.mjs';
+import { SERVER_FLAGS } from './server-flags.mjs';
 
 try {
   await install('run');
@@ -19,7 +20,7 @@ try {
 await buildChanged().catch((error) => console.error(error.message));
 
 const main = join(root, 'packages', 'server', 'dist', 'main.js');
-const server = spawn(pinnedNode(), ['--disable-warning=ExperimentalWarning', main], {
+const server = spawn(pinnedNode(), [...SERVER_FLAGS, main], {
   cwd: root,
   stdio: 'inherit',
 });

@@ -37,11 +37,16 @@ const env = {
 };
 
 const show = (what: string, costs: ProcessCosts): void => {
-  console.log(`${what}: resident ${mb(costs.resident)}, peak ${mb(costs.peak)}, CPU ${totalCpu(costs).toFixed(1)} s`);
+  console.log(
+    `${what}: resident ${mb(costs.resident)}, peak ${mb(costs.peak)}, CPU ${totalCpu(costs).toFixed(1)} s`,
+  );
 };
 
 const showThreads = (before: ProcessCosts, after: ProcessCosts): void => {
-  const rows = [...after.cpu].map(([name, seconds]) => ({ name, seconds: seconds - (before.cpu.get(name) ?? 0) }));
+  const rows = [...after.cpu].map(([name, seconds]) => ({
+    name,
+    seconds: seconds - (before.cpu.get(name) ?? 0),
+  }));
   for (const { name, seconds } of rows.sort((one, other) => other.seconds - one.seconds))
     if (seconds >= 0.05) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
 };

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { commands } from '../../packages/server/src/cli/commands.ts';
 import { runCommandLine } from '../../packages/server/src/cli/run-command-line.ts';
+import { SERVER_FLAGS } from '../../tools/server-flags.mjs';
 import { builtServer } from './built-server.ts';
 
 /** For a server that is not asked about meaning or images: it searches words, and encodes nothing. */
@@ -59,7 +60,10 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = await freePort();
   const env = serverEnv(dataDir, { PORT: String(port), ...more });
-  const child = spawn(process.execPath, [builtServer('main')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...SERVER_FLAGS, builtServer('main')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -21,13 +21,20 @@ export type CatalogImageEncoderOptions = {
 const NICENESS = 19;
 
 const spawnEncoder = (workerData: ImageThread): Worker =>
-  spawnThread(new URL('./image-encoder-worker.ts', import.meta.url), { name: 'image-encoder', niceness: NICENESS, workerData });
+  spawnThread(new URL('./image-encoder-worker.ts', import.meta.url), {
+    name: 'image-encoder',
+    niceness: NICENESS,
+    workerData,
+  });
 
 /** A caller waits for the answer, but searches go first. */
 const OUTLINE_NICENESS = 10;
 
 const spawnOutlines = (): Worker =>
-  spawnThread(new URL('./image-outline-worker.ts', import.meta.url), { name: 'image-outlines', niceness: OUTLINE_NICENESS });
+  spawnThread(new URL('./image-outline-worker.ts', import.meta.url), {
+    name: 'image-outlines',
+    niceness: OUTLINE_NICENESS,
+  });
 
 /**
  * Detects a thread that hangs. The slowest possible check, of 10 MB made to be slow, takes a fifth of a second of a
@@ -38,6 +45,8 @@ const OUTLINE_TIMEOUT_MS = 120_000;
 const JOB_TIMEOUT_MS = 120_000;
 /** An image takes a twentieth of a second, or some seconds on an overloaded machine. */
 const CLOSE_AFTER_MS = 5000;
+/** Its memory is given back after an import; the next image opens the model again. */
+const IDLE_MS = 60_000;
 /** Most images that wait to be decoded for a check. Further uploads are not delayed by one. */
 const MOST_CHECKS = 4;
 /**
@@ -70,6 +79,7 @@ export class CatalogImageEncoder {
       log,
       timeoutMs: JOB_TIMEOUT_MS,
       closeAfterMs: CLOSE_AFTER_MS,
+      idleMs: IDLE_MS,
     });
     this.#outlines = new WorkerClient<ImageOutlineJobs>({
       name: 'image outlines',
@@ -77,6 +87,7 @@ export class CatalogImageEncoder {
       scheduler,
       log,
       timeoutMs: OUTLINE_TIMEOUT_MS,
+      idleMs: IDLE_MS,
     });
   }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
@@ -70,6 +71,29 @@ it('a job that never answers is ended by its time limit and not tried again, and
   await outcome;
   scheduler.advance(100);
   await expect(next).resolves.toBe('next');
+});
+
+it('a thread without a job ends after its time, and the next job starts another', async () => {
+  const threads: Worker[] = [];
+  const { client, scheduler, log } = setUp({
+    idleMs: 500,
+    spawn: () => {
+      const thread = new Worker(new URL('./test/faulty-worker.ts', import.meta.url));
+      threads.push(thread);
+      return thread;
+    },
+  });
+  await client.run('echo', 'first');
+  scheduler.advance(400);
+  await client.run('echo', 'second');
+  scheduler.advance(400);
+  expect(threads).toHaveLength(1);
+  const ended = once(threads[0] as Worker, 'exit');
+  scheduler.advance(100);
+  await ended;
+  await expect(client.run('echo', 'third')).resolves.toBe('third');
+  expect(threads).toHaveLength(2);
+  expect(log.lines).toEqual([]);
 });
 
 it('what nobody waits for any more is not begun, and harms nothing where it is at hand', async () => {

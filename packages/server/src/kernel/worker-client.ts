@@ -26,6 +26,11 @@ export type WorkerClientOptions = {
    * `close` waits for that. Default: threads are ended at once.
    */
   closeAfterMs?: number;
+  /**
+   * A thread without a job ends after this long, which gives its memory back; the next job starts another. Default: it
+   * stays.
+   */
+  idleMs?: number;
 };
 
 export type RunOptions = {
@@ -51,8 +56,8 @@ const FIRST_RESTART_MS = 100;
 const LAST_RESTART_MS = 10_000;
 
 /**
- * One worker thread and its queue: lower `priority` first, then first come. The thread starts with the first job. When
- * it dies, the current job is tried once more on a new thread, after a pause that doubles.
+ * One worker thread and its queue: lower `priority` first, then first come. The thread starts with the first job, and
+ * may end when it has none, see `idleMs`. When it dies, the current job is tried once more on a new thread, after a pause that doubles.
  */
 export class WorkerClient<Jobs extends JobTable> {
   readonly #options: WorkerClientOptions;
@@ -60,6 +65,7 @@ export class WorkerClient<Jobs extends JobTable> {
   #worker: Worker | null = null;
   #current: QueuedJob | null = null;
   #cancelTimeout: Cancel = () => {};
+  #cancelIdle: Cancel = () => {};
   #cancelRestart: Cancel | null = null;
   #crashesInRow = 0;
   #nextId = 1;
@@ -88,14 +94,10 @@ export class WorkerClient<Jobs extends JobTable> {
     });
   }
 
-  /** Starts the thread before its first job, so that this one need not wait. */
-  open(): void {
-    if (!this.#closed) this.#start();
-  }
-
   async close(): Promise<void> {
     this.#closed = true;
     this.#cancelTimeout();
+    this.#cancelIdle();
     this.#cancelRestart?.();
     const working = this.#current !== null;
     const left = this.#current === null ? this.#queue : [this.#current, ...this.#queue];
@@ -149,8 +151,12 @@ export class WorkerClient<Jobs extends JobTable> {
 
   #next(): void {
     if (this.#closed || this.#current !== null || this.#cancelRestart !== null) return;
+    this.#cancelIdle();
     const job = this.#queue.shift();
-    if (job === undefined) return;
+    if (job === undefined) {
+      this.#endWhenIdle();
+      return;
+    }
     this.#current = job;
     const worker = this.#start();
     this.#cancelTimeout = this.#options.scheduler.after(this.#options.timeoutMs ?? 120_000, () => {
@@ -164,6 +170,17 @@ export class WorkerClient<Jobs extends JobTable> {
         job.reject(new WorkerJobError('the job cannot be sent to a worker', { cause: error })),
       );
     }
+  }
+
+  #endWhenIdle(): void {
+    const { idleMs, scheduler } = this.#options;
+    const worker = this.#worker;
+    if (idleMs === undefined || worker === null) return;
+    this.#cancelIdle = scheduler.after(idleMs, () => {
+      // Its exit is no crash.
+      this.#worker = null;
+      worker.terminate().catch(() => {});
+    });
   }
 
   #start(): Worker {

@@ -18,6 +18,8 @@ const MOST_WAITING = 16;
 const DEADLINE_MS = 30_000;
 /** After this time the thread is considered hung. */
 const JOB_TIMEOUT_MS = 20_000;
+/** A plugin sends its batches one after another; the next import may be a day away. */
+const IDLE_MS = 60_000;
 /** Same as the store writer: below searches (3). */
 const NICENESS = 10;
 
@@ -32,10 +34,15 @@ export class SyncReader {
   constructor({ scheduler, log }: { scheduler: Scheduler; log: Log }) {
     this.#thread = new WorkerClient<SyncJobs>({
       name: 'sync reader',
-      spawn: () => spawnThread(new URL('./sync-worker.ts', import.meta.url), { name: 'sync-reader', niceness: NICENESS }),
+      spawn: () =>
+        spawnThread(new URL('./sync-worker.ts', import.meta.url), {
+          name: 'sync-reader',
+          niceness: NICENESS,
+        }),
       scheduler,
       log,
       timeoutMs: JOB_TIMEOUT_MS,
+      idleMs: IDLE_MS,
     });
     this.#queue = new FairQueue({
       title: 'Product sync',
@@ -52,11 +59,6 @@ export class SyncReader {
     if (!('refused' in answer)) return fromSent(answer);
     const { code, message, details } = answer.refused;
     throw new AisleError(code, message, details === undefined ? {} : { details });
-  }
-
-  /** Starts the thread, which takes .3 s: longer than a large body may take. */
-  open(): void {
-    this.#thread.open();
   }
 
   close(): Promise<void> {

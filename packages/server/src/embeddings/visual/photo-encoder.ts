@@ -36,7 +36,11 @@ const DEADLY = 'This photo cannot be read.';
 const NICENESS = 5;
 
 const spawnQueryThread = (workerData: ImageThread): Worker =>
-  spawnThread(new URL('./photo-worker.ts', import.meta.url), { name: 'photo-encoder', niceness: NICENESS, workerData });
+  spawnThread(new URL('./photo-worker.ts', import.meta.url), {
+    name: 'photo-encoder',
+    niceness: NICENESS,
+    workerData,
+  });
 
 /**
  * Encodes a shopper's photo as the vector to search with. One at a time, shops in turn, in a thread that starts with

@@ -26,6 +26,9 @@ export type BuiltGroups = {
  */
 const NICENESS = 10;
 
+/** After an import builder and merger hold some 450 MB. A new one is ready in a third of a second. */
+const IDLE_MS = 30_000;
+
 const NO_MODEL = 'the index builder cannot open the bundled text model; the changes wait';
 
 const spawnIndexer = (name: string): Worker =>
@@ -54,6 +57,7 @@ export class Indexer {
       spawn: spawn ?? (() => spawnIndexer('index-builder')),
       scheduler,
       log,
+      idleMs: IDLE_MS,
     });
     this.#merger = new WorkerClient({
       name: 'index merger',
@@ -61,6 +65,7 @@ export class Indexer {
       scheduler,
       log,
       timeoutMs: 600_000,
+      idleMs: IDLE_MS,
     });
   }
 
