@@ -216,6 +216,9 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
 
 const syncReaderPart = (syncs: SyncReader): Part => ({
   name: 'sync reader',
+  start: async ({ listen }) => {
+    if (listen) syncs.open();
+  },
   stop: () => syncs.close(),
 });
 

@@ -83,7 +83,7 @@ it('a thread without a job ends after its time, and the next job starts another'
       return thread;
     },
   });
-  await client.run('echo', 'first');
+  client.open();
   scheduler.advance(400);
   await client.run('echo', 'second');
   scheduler.advance(400);

@@ -94,6 +94,13 @@ export class WorkerClient<Jobs extends JobTable> {
     });
   }
 
+  /** Starts the thread before its first job, so that this one need not wait. */
+  open(): void {
+    if (this.#closed) return;
+    this.#start();
+    if (this.#current === null) this.#endWhenIdle();
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     this.#cancelTimeout();
@@ -151,12 +158,12 @@ export class WorkerClient<Jobs extends JobTable> {
 
   #next(): void {
     if (this.#closed || this.#current !== null || this.#cancelRestart !== null) return;
-    this.#cancelIdle();
     const job = this.#queue.shift();
     if (job === undefined) {
       this.#endWhenIdle();
       return;
     }
+    this.#cancelIdle();
     this.#current = job;
     const worker = this.#start();
     this.#cancelTimeout = this.#options.scheduler.after(this.#options.timeoutMs ?? 120_000, () => {
@@ -176,6 +183,7 @@ export class WorkerClient<Jobs extends JobTable> {
     const { idleMs, scheduler } = this.#options;
     const worker = this.#worker;
     if (idleMs === undefined || worker === null) return;
+    this.#cancelIdle();
     this.#cancelIdle = scheduler.after(idleMs, () => {
       // Its exit is no crash.
       this.#worker = null;
