@@ -23,7 +23,7 @@ describe.each(STORES)('the record store on $kind', ({ open }) => {
       .values({ ...organization('big'), created_at: 4_102_444_800_000 })
       .execute();
     const row = await read.selectFrom('organizations').selectAll().where('id', '=', 'big').executeTakeFirst();
-    expect(row).toEqual({ id: 'big', name: 'Name', created_at: 4_102_444_800_000 });
+    expect(row).toEqual({ id: 'big', name: 'Name', created_at: 4_102_444_800_000, is_own: 0 });
   });
 
   it('counts as a number', async () => {

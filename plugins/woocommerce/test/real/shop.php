@@ -247,7 +247,7 @@ $steps = array(
 	'scheduled' => static function () {
 		Schedule::ensure();
 		do_action( 'action_scheduler_run_queue', 'test' );
-		return array( 'sent' => SentProducts::count(), 'full' => FullSync::state()['status'] );
+		return array( 'sent' => SentProducts::count() );
 	},
 );
 
