@@ -74,7 +74,11 @@ export async function upkeep(world) {
     tables.version === '1' && tables.column === 'session' && tables.rows === before,
   );
   const scheduled = await shop.step('scheduled');
-  check('the recurring action is there and runs', `${scheduled.sent} products and variations sent`, scheduled.sent > 0);
+  check(
+    'the recurring action is there and runs',
+    `${scheduled.sent} products and variations sent`,
+    scheduled.sent > 0,
+  );
   const off = await shop.step('deactivate');
   check(
     'deactivated',
