@@ -38,9 +38,11 @@ type Look = { box: number[]; styles: Record<string, string> };
 /** Boxes in pixels and computed styles of what the widget shows, by selector. */
 const measure = (page: Page): Promise<Record<string, Look>> =>
   page.evaluate(
-    ([selectors, names]) => {
+    async ([selectors, names]) => {
       const roots = Array.from(document.querySelectorAll('*'), ({ shadowRoot }) => shadowRoot);
       const root = roots.find((one) => one?.querySelector('.overlay'));
+      // On a busy machine the overlay still fades in.
+      await Promise.all(root?.getAnimations().map(({ finished }) => finished) ?? []);
       return Object.fromEntries(
         selectors.map((selector) => {
           const element = root?.querySelector(selector);

@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -115,6 +117,22 @@ export class TestServer {
   /** Everything logged so far. */
   get log(): string {
     return this.#log.join('');
+  }
+
+  /**
+   * The index of a shop that was not searched yet does not load until the returned function is called: its snapshot is
+   * a pipe that nobody writes to.
+   */
+  holdIndex({ shopId }: Shop): () => Promise<void> {
+    const folder = join(this.#folder, 'indexes', shopId);
+    const pipe = join(folder, 'manifest.json');
+    mkdirSync(folder, { recursive: true });
+    execFileSync('mkfifo', [pipe]);
+    return async () => {
+      const writer = await open(pipe, 'r+');
+      rmSync(pipe);
+      await writer.close();
+    };
   }
 
   /** Leaves the shop room for `room` more widget tokens. Issuing as many one by one would take half a minute. */

@@ -299,6 +299,7 @@ const throttles = async (name: RouteName): Promise<void> => {
 /** A search that has waited long enough for the index of its shop is told to come again. */
 const refusesWhileLoading = async (name: RouteName): Promise<void> => {
   const shop = await server.current.makeShop();
+  const release = server.current.holdIndex(shop.shop);
   // Whether the shop has the rule of the sample is asked before its index.
   const { ruleId: _, ...body } = (SAMPLE_CALLS[name].body ?? {}) as { ruleId?: string };
   let answer: TestAnswer | null = null;
@@ -311,6 +312,7 @@ const refusesWhileLoading = async (name: RouteName): Promise<void> => {
     await nextTurn();
   }
   await waiting;
+  await release();
   expectEnvelope(answer, 503, 'not_ready');
   expect((answer as TestAnswer).headers['retry-after']).toBe('5');
 };
