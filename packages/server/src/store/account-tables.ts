@@ -186,8 +186,10 @@ export type AuditLinksTable = {
   sequence: number;
   entry_id: string;
   at: number;
-  /** A keyed hash of the entry as it was written; null: it was taken back. */
+  /** A keyed hash of the entry as it was written; null: a former version took it back. */
   content: string | null;
   key_id: string;
   hash: string;
+  /** Proof that the entry was taken back; null: it was not. */
+  taken_back: string | null;
 };

@@ -8,6 +8,7 @@ import { SEALED_AUDIT_KEYS } from './audit-keys.ts';
 import { AuditLog, type NewAuditEntry } from './audit-log.ts';
 import { AuditReader } from './audit-reader.ts';
 import { AuditRetention } from './audit-retention.ts';
+import { linkHash } from './chain-hashes.ts';
 import { type CheckedChain, checkChain, checkLink } from './check-chain.ts';
 import { exportLines } from './export-lines.ts';
 
@@ -69,15 +70,46 @@ describe.each(STORES)('the chain of the audit log on $kind', ({ open }) => {
     await audit.cancel(refused);
     expect(await entries()).toMatchObject([{ action: 'a.written' }, { target: 'x' }]);
     const { hash = '' } = (await links()).at(-1) ?? {};
-    const last = { sequence: 5, hash };
+    const last = { sequence: 4, hash };
     expect(await check()).toEqual({
       organizationId,
-      links: 5,
+      links: 4,
       unchecked: 0,
       beforeChain: 0,
       last,
       broken: null,
     });
+  });
+
+  it('a refused change leaves one link, which the retention removes with the others', async () => {
+    const { audit, write, check, sweep, chain } = processOf();
+    const place = { organizationId, actor, action: 'b.changed', address: '192.0.2.1' };
+    await write('a.written');
+    for (let n = 0; n < 3; n += 1) await audit.cancel(await audit.begin([place]));
+    expect(await links()).toHaveLength(4);
+    expect(chain.counts.links).toBe(4);
+    expect(await check()).toMatchObject({ links: 4, last: { sequence: 4 }, broken: null });
+    now += (KEPT_DAYS + 1) * DAY_MS;
+    expect(await sweep()).toBe(1);
+    expect(await links()).toHaveLength(1);
+    expect(await check()).toMatchObject({ links: 1, broken: null });
+  });
+
+  it('links of a former version, which took back by a second link, hold', async () => {
+    const { audit, write, check, chain } = processOf();
+    const [id = ''] = await audit.begin([{ organizationId, actor, action: 'b.b', address: null }]);
+    const key = await chain.keys.present();
+    const [first] = await links();
+    const link = { organization_id: organizationId, sequence: 2, entry_id: id, at: now, content: null };
+    const hash = linkHash(key.bytes, link, first?.hash ?? '');
+    await test.store.db
+      .insertInto('audit_links')
+      .values({ ...link, key_id: key.id, hash })
+      .execute();
+    await run(sql`update audit_chains set sequence = 2, hash = ${hash}`);
+    await run(sql`delete from audit_log`);
+    await write('c.c');
+    expect(await check()).toMatchObject({ links: 3, broken: null });
   });
 
   it('processes that write at once make one chain, in any number of organizations', async () => {
@@ -222,6 +254,41 @@ describe.each(STORES)('the chain of the audit log on $kind', ({ open }) => {
       () => run(sql`update audit_links set content = null where sequence = 2`),
       'link-changed',
       2,
+    ],
+    [
+      'removes an entry as if it had been taken back',
+      async () => {
+        await run(sql`delete from audit_log where action = 'b.b'`);
+        await run(sql`update audit_links set taken_back = hash where sequence = 2`);
+      },
+      'link-changed',
+      2,
+    ],
+    [
+      'removes an entry with the mark of another that was taken back',
+      async () => {
+        const { audit } = processOf();
+        await audit.cancel(await audit.begin([{ organizationId, actor, action: 'e.e', address: null }]));
+        await run(sql`delete from audit_log where action = 'b.b'`);
+        const mark = (await links()).at(-1)?.taken_back;
+        await run(sql`update audit_links set taken_back = ${mark} where sequence = 2`);
+      },
+      'link-changed',
+      2,
+    ],
+    [
+      'puts an entry that was taken back into the log',
+      async () => {
+        const { audit } = processOf();
+        const ids = await audit.begin([{ organizationId, actor, action: 'e.e', address: null }]);
+        const entry = (await entries()).at(-1);
+        await audit.cancel(ids);
+        if (entry === undefined) return;
+        const { number: _, ...values } = entry;
+        await test.store.db.insertInto('audit_log').values(values).execute();
+      },
+      'entry-returned',
+      5,
     ],
   ];
 

@@ -9,6 +9,7 @@ import {
   type EntryRow,
   linkHash,
   NO_HASH,
+  takenBackProof,
 } from './chain-hashes.ts';
 
 export type ChainRow = Selectable<AuditChainsTable>;
@@ -19,9 +20,9 @@ export type ChangedEntry = { organizationId: string; entryId: string; row: Entry
 const MOST_REMEMBERED = 10_000;
 
 /**
- * The audit log of each organization as a chain: what is written, completed or taken back adds a link, with a keyed hash
- * over the entry and over the link before it. Links are in the transaction of the entry: a process that dies leaves both
- * or neither.
+ * The audit log of each organization as a chain: what is written or completed adds a link, with a keyed hash over the
+ * entry and over the link before it. What is taken back marks its link instead: refusals must not fill the chain. Links
+ * are in the transaction of the entry: a process that dies leaves both or neither.
  */
 export class AuditChain {
   readonly keys: AuditKeys;
@@ -49,10 +50,10 @@ export class AuditChain {
       for (const organizationId of [...new Set(organizationIds)].sort())
         heads.set(organizationId, await this.lock(trx, organizationId, key));
       const entries = await change(trx);
-      for (const entry of entries) await this.#link(trx, { key, heads, entry });
+      for (const entry of entries) await this.#chain(trx, { key, heads, entry });
       return entries;
     });
-    this.counts.links += changed.length;
+    this.counts.links += changed.filter(({ row }) => row !== null).length;
     for (const [organizationId, { sequence, hash }] of heads)
       this.#seen.set(organizationId, { organizationId, sequence, hash });
     return changed;
@@ -110,11 +111,12 @@ export class AuditChain {
       this.#ports.log.info('the audit log is at', { organizationId, link: `${sequence}:${hash}` });
   }
 
-  async #link(
+  async #chain(
     trx: Trx,
     { key, heads, entry }: { key: AuditKey; heads: Map<string, ChainRow>; entry: ChangedEntry },
   ): Promise<void> {
     const { organizationId, entryId, row } = entry;
+    if (row === null) return this.#takeBack(trx, key, entry);
     const head = heads.get(organizationId);
     if (head === undefined) throw new Error('an entry of an organization that is not locked');
     const link = {
@@ -122,7 +124,7 @@ export class AuditChain {
       sequence: head.sequence + 1,
       entry_id: entryId,
       at: this.#ports.now(),
-      content: row === null ? null : contentHash(key.bytes, row),
+      content: contentHash(key.bytes, row),
     };
     const hash = linkHash(key.bytes, link, head.hash);
     await trx
@@ -132,5 +134,23 @@ export class AuditChain {
     const moved = { sequence: link.sequence, hash, moved_at: link.at };
     await trx.updateTable('audit_chains').set(moved).where('organization_id', '=', organizationId).execute();
     heads.set(organizationId, { ...head, ...moved });
+  }
+
+  /** Marks the last link of an entry that this process wrote a moment ago, so with this key. */
+  async #takeBack(trx: Trx, key: AuditKey, { organizationId, entryId }: ChangedEntry): Promise<void> {
+    const link = await trx
+      .selectFrom('audit_links')
+      .select(['sequence', 'hash'])
+      .where('organization_id', '=', organizationId)
+      .where('entry_id', '=', entryId)
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('audit_links')
+      .set({ taken_back: takenBackProof(key.bytes, link.hash) })
+      .where('organization_id', '=', organizationId)
+      .where('sequence', '=', link.sequence)
+      .execute();
   }
 }

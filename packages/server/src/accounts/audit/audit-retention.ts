@@ -2,7 +2,7 @@ import type { Trx } from '../../store/index.ts';
 import type { AuditChain, ChainRow } from './audit-chain.ts';
 import type { AuditKey, AuditKeyPorts } from './audit-keys.ts';
 import type { AuditLog } from './audit-log.ts';
-import { anchorProof, type LinkRow, linkHash } from './chain-hashes.ts';
+import { anchorProof, type LinkRow, linkHolds } from './chain-hashes.ts';
 import { anchorFault, hasNoLink } from './check-chain.ts';
 
 const DAY_MS = 86_400_000;
@@ -145,7 +145,7 @@ const isBroken = (
     const key = keys.get(link.key_id);
     if (key === null) return false;
     const former = links[index - 1]?.hash ?? chain.anchor_hash;
-    return key === undefined || linkHash(key.bytes, link, former) !== link.hash;
+    return key === undefined || !linkHolds(key.bytes, link, former);
   });
 };
 

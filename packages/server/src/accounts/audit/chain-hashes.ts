@@ -34,8 +34,26 @@ export const contentHash = (key: Buffer, row: EntryRow): string =>
   ]);
 
 /** Of a link: its content, its place, and the hash of the link before it. */
-export const linkHash = (key: Buffer, link: Omit<LinkRow, 'hash' | 'key_id'>, former: string): string =>
+export const linkHash = (
+  key: Buffer,
+  link: Omit<LinkRow, 'hash' | 'key_id' | 'taken_back'>,
+  former: string,
+): string =>
   keyed(key, 'link', [link.organization_id, link.sequence, link.entry_id, link.at, link.content, former]);
+
+/** Proves that the entry of a link was taken back by Aisle, and not removed by hand. */
+export const takenBackProof = (key: Buffer, hash: string): string => keyed(key, 'taken back', [hash]);
+
+/** Whether a link is as Aisle wrote it, after the link with the hash `former`. */
+export const linkHolds = (key: Buffer, link: LinkRow, former: string): boolean =>
+  linkHash(key, link, former) === link.hash &&
+  (link.taken_back === null || link.taken_back === takenBackProof(key, link.hash));
+
+/** By a mark. Before there were marks, by a link without content. */
+export const isTakenBack = ({
+  content,
+  taken_back: mark,
+}: Pick<LinkRow, 'content' | 'taken_back'>): boolean => content === null || mark !== null;
 
 /** Proves that links up to this one were removed by the retention, and not by hand. */
 export const anchorProof = (key: Buffer, { organizationId, sequence, hash }: ChainPlace): string =>

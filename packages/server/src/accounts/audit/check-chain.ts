@@ -2,7 +2,14 @@ import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Database, Store } from '../../store/index.ts';
 import type { ChainRow } from './audit-chain.ts';
 import type { AuditKey } from './audit-keys.ts';
-import { anchorProof, contentHash, type EntryRow, type LinkRow, linkHash } from './chain-hashes.ts';
+import {
+  anchorProof,
+  contentHash,
+  type EntryRow,
+  isTakenBack,
+  type LinkRow,
+  linkHolds,
+} from './chain-hashes.ts';
 
 const LINKS_PER_PAGE = 500;
 
@@ -214,10 +221,10 @@ const linkFault = (keys: Keys, done: Progress, link: Joined): ChainFault | null 
   const key = keys.get(link.key_id);
   if (key === undefined) return at('key-missing', link);
   if (key === null) return null;
-  if (linkHash(key.bytes, link, done.hash) !== link.hash) return at('link-changed', link);
+  if (!linkHolds(key.bytes, link, done.hash)) return at('link-changed', link);
   // A later link vouches for what the entry is now.
   if (link.last !== link.sequence) return null;
-  if (link.content === null) return link.entry === null ? null : at('entry-returned', link);
+  if (isTakenBack(link)) return link.entry === null ? null : at('entry-returned', link);
   if (link.entry === null) return at('entry-missing', link);
   return contentHash(key.bytes, link.entry) === link.content ? null : at('entry-changed', link);
 };

@@ -11,6 +11,7 @@ import { auditChain } from './0034-audit-chain.ts';
 import { shopPlugins } from './0035-shop-plugins.ts';
 import { nextAddresses } from './0036-next-addresses.ts';
 import { installationOwner } from './0037-installation-owner.ts';
+import { takenBack } from './0038-taken-back.ts';
 import { baseline } from './baseline/index.ts';
 import type { Migration } from './migration.ts';
 import { STEPS_BEFORE_BASELINE } from './steps-before-baseline.ts';
@@ -30,6 +31,7 @@ const STEPS_SINCE_BASELINE: readonly Migration[] = [
   shopPlugins,
   nextAddresses,
   installationOwner,
+  takenBack,
 ];
 
 const BASELINE_VERSION = STEPS_BEFORE_BASELINE.length;

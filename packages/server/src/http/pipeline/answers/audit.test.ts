@@ -13,6 +13,12 @@ const entriesOf = (shop: TestShop) =>
     .select(['action', 'target', 'details'])
     .where('organization_id', '=', shop.shop.organizationId)
     .execute();
+const linksOf = (shop: TestShop) =>
+  db()
+    .selectFrom('audit_links')
+    .select('sequence')
+    .where('organization_id', '=', shop.shop.organizationId)
+    .execute();
 const createSynonym = (shop: TestShop) =>
   server.current.call('createSynonym', shop, SAMPLE_CALLS.createSynonym);
 const synonymsOf = async (shop: TestShop) => (await server.current.call('listSynonyms', shop)).body.synonyms;
@@ -25,13 +31,14 @@ it('the entry of a change that was made names what was made, and says nothing of
   ]);
 });
 
-it('a refused change leaves no entry, of a shop and of a person', async () => {
+it('a refused change leaves no entry and one link of the chain, of a shop and of a person', async () => {
   const shop = await server.current.makeShop();
   const unknown = { params: { id: '999999' } };
   expectEnvelope(await server.current.call('deleteSynonym', shop, unknown), 404, 'synonym_not_found');
   const wrong = { body: { next: 'Basketball1!' } };
   expect((await server.current.call('changePassword', shop, wrong)).status).toBeGreaterThanOrEqual(400);
   expect(await entriesOf(shop)).toEqual([]);
+  expect(await linksOf(shop)).toHaveLength(2);
 });
 
 it('a change that ended in a fault leaves an entry that says that its outcome is unknown', async () => {
