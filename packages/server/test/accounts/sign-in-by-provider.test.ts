@@ -1,6 +1,8 @@
 import type { JWTPayload } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FRESH_MS, PENDING_SIGN_IN_MS } from '../../src/accounts/index.ts';
+import type { Trx } from '../../src/store/index.ts';
 import { type TestAnswer, TestServer } from '../harness.ts';
 import { expectEnvelope } from '../status-cases.ts';
 import { ForgingProvider } from './forging-provider.ts';
@@ -17,7 +19,14 @@ const cookiesOf = ({ headers }: TestAnswer): string =>
     .map((line) => line.split(';')[0])
     .join('; ');
 
-describe.each(SERVER_STORES)('on $kind', ({ open }) => {
+/** Transactions of this database that wait for a row. */
+const waitersOf = async (trx: Trx): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(trx);
+  return rows[0]?.count ?? 0;
+};
+
+describe.each(SERVER_STORES)('on $kind', ({ kind, open }) => {
   let mail: MailServer;
   let provider: ForgingProvider;
   /** Whose second factor is believed: `unless-mfa` and `never`. */
@@ -319,6 +328,26 @@ describe.each(SERVER_STORES)('on $kind', ({ open }) => {
     const remove = () => call('deletePasskey', { params: { id: passkey.id } });
     const statuses = (await Promise.all([unlink(), remove()])).map(({ status }) => status).sort();
     expect(statuses).toEqual([204, 409]);
+  });
+
+  it('a sign-in with an account that is unlinked in its midst opens no session', async () => {
+    const person = await signUpPerson(server, { email: 'unlinking@example.com' });
+    expect((await link(person, { sub: 'unlinking' })).status).toBe(201);
+    const { url, bring } = await begin();
+    const query = provider.visit(url, { sub: 'unlinking' });
+    const { waiting } = await server.server.store.db.transaction().execute(async (trx) => {
+      const ofPerson = trx.updateTable('users').set((eb) => ({ name: eb.ref('name') }));
+      await ofPerson.where('id', '=', person.userId).execute();
+      await trx.deleteFrom('identities').where('user_id', '=', person.userId).execute();
+      const answer = bring(query);
+      // It has found the account, and waits for the person. On SQLite it has not begun: writers take turns.
+      if (kind === 'postgres') await expect.poll(() => waitersOf(trx)).toBe(1);
+      return { waiting: answer };
+    });
+    const answer = await waiting;
+    const code = kind === 'postgres' ? 'provider_answer_invalid' : 'provider_names_no_email';
+    expectEnvelope(answer, 422, code);
+    expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
   it('of two first sign-ins at once, one makes the account', async () => {
