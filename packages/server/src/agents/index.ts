@@ -1,4 +1,4 @@
 export { feedLines } from './feed-lines.ts';
 export { type AgentTools, mcpServerOf } from './mcp-server.ts';
 export { asWritten, cutText, plainText } from './plain-text.ts';
-export { plainLine, plainOrNull, toAgentProduct, toAgentProducts, toAgentRow } from './to-agent-product.ts';
+export { plainLine, plainOrNull, toAgentProduct, toAgentProducts, toAgentRows } from './to-agent-product.ts';

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   AgentCompareInput,
   AgentCompareOutput,
@@ -49,7 +50,11 @@ export function mcpServerOf({ tools, shopName, version, tellError }: McpServerPa
   const answer = async (work: Promise<Record<string, unknown>>): Promise<CallToolResult> => {
     try {
       const structuredContent = await work;
-      return { structuredContent, content: [{ type: 'text', text: shopData(structuredContent) }] };
+      // Other requests come between the steps of a large answer.
+      await setImmediate();
+      const text = shopData(structuredContent);
+      await setImmediate();
+      return { structuredContent, content: [{ type: 'text', text }] };
     } catch (error) {
       return { isError: true, content: [{ type: 'text', text: tellError(error) }] };
     }

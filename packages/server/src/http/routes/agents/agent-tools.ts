@@ -18,7 +18,7 @@ import {
   plainText,
   toAgentProduct,
   toAgentProducts,
-  toAgentRow,
+  toAgentRows,
 } from '../../../agents/index.ts';
 import { JsonBytes } from '../../json-bytes.ts';
 import type { Services } from '../../services.ts';
@@ -127,7 +127,7 @@ export function agentToolsOf({ count, ...call }: AgentCall): AgentTools {
       const { products, attributes, summary } = await compared(externalIds, language);
       return {
         products: await toAgentProducts(products),
-        attributes: attributes.map(toAgentRow),
+        attributes: await toAgentRows(attributes),
         summary: plainText(summary),
       };
     },
