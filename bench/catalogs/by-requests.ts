@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { openAsBlob } from 'node:fs';
 import type { ImportFormat, ImportProgress } from '@aisle/contract';
+import { filePartsOf } from '../../packages/dashboard/src/pages/import/file-parts.ts';
 import { post } from '../harness/requests.ts';
 import { type RunningServer, startServer, WORDS_ONLY } from '../harness/server.ts';
 import { makeShop } from '../harness/shop.ts';
 import { peakOf } from './by-command.ts';
 
-/** As the dashboard cuts files, and as it has parts read again. */
-const PART_CHARS = 60_000;
+/** As the dashboard has parts read again. */
 const READ_AT_ONCE = 8;
 
 /** Seconds of the calls of the dashboard, and the largest of any one answer. */
@@ -23,22 +23,17 @@ export type Sent = {
   peakMb: number;
 };
 
-const partsOf = (text: string): string[] =>
-  Array.from({ length: Math.ceil(text.length / PART_CHARS) }, (_, at) =>
-    text.slice(at * PART_CHARS, (at + 1) * PART_CHARS),
-  );
-
 /** Checks a file, checks it again with another mapping, and imports it, by the calls of the dashboard. */
 export const sendCatalog = async (dataDir: string, path: string, format: ImportFormat): Promise<Sent> => {
   const server = await startServer(dataDir, WORDS_ONLY);
   try {
-    return await send(server, readFileSync(path, 'utf8'), format);
+    return await send(server, await openAsBlob(path), format);
   } finally {
     await server.stop();
   }
 };
 
-const send = async (server: RunningServer, text: string, format: ImportFormat): Promise<Sent> => {
+const send = async (server: RunningServer, file: Blob, format: ImportFormat): Promise<Sent> => {
   const { apiKey } = await makeShop(server, 'shop');
   const headers = { authorization: `Bearer ${apiKey}` };
   let slowestAnswerMs = 0;
@@ -54,18 +49,18 @@ const send = async (server: RunningServer, text: string, format: ImportFormat): 
     const progress = await work();
     return { progress, seconds: (performance.now() - started) / 1000 };
   };
-  const parts = partsOf(text);
+  let parts = 0;
   const { importId } = await call<{ importId: string }>('', { format, check: true });
   const finish = (): Promise<ImportProgress> => call(`/${importId}/finish`, {});
   const first = await timed(async () => {
-    for (const [part, piece] of parts.entries()) await call(`/${importId}/parts`, { part, text: piece });
+    for await (const { text } of filePartsOf(file)) await call(`/${importId}/parts`, { part: parts++, text });
     return finish();
   });
   const again = (settings: object) =>
     timed(async () => {
       await call(`/${importId}/restart`, { format, ...settings });
-      for (let next = 0; next < parts.length; ) {
-        next = Math.min(parts.length, next + READ_AT_ONCE);
+      for (let next = 0; next < parts; ) {
+        next = Math.min(parts, next + READ_AT_ONCE);
         await call(`/${importId}/parts`, { part: next - 1 });
       }
       return finish();
@@ -79,7 +74,7 @@ const send = async (server: RunningServer, text: string, format: ImportFormat): 
     againSeconds: second.seconds,
     importSeconds: last.seconds,
     slowestAnswerMs,
-    parts: parts.length,
+    parts,
     productsCount,
     failed,
     peakMb: peakOf(server.pid),

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ImportFormat } from '@aisle/contract';
 import { zipOf } from '../../packages/files/test/make-workbook.ts';
 import { type Family, familiesOf } from '../../packages/server/test/catalog-files/families.ts';
 import { WRITERS } from '../../packages/server/test/catalog-files/write-files.ts';
@@ -7,38 +8,35 @@ import { WRITERS } from '../../packages/server/test/catalog-files/write-files.ts
 /** Of four products one has variants, 2.5 on average: so many rows has a product. */
 const ROWS_A_PRODUCT = 1.625;
 
-/** The formats that most shops come with; the others are read by the same code. */
-export const FORMATS = ['csv', 'woocommerce', 'shopify', 'google', 'tsv', 'jsonl', 'xlsx'] as const;
-export type Format = (typeof FORMATS)[number];
+/** By format, the writer of its texts and the ending of its files. */
+const FILES = {
+  csv: { writer: 'csv', ending: 'csv' },
+  tsv: { writer: 'tsv', ending: 'tsv' },
+  xlsx: { writer: 'tsv', ending: 'xlsx' },
+  json: { writer: 'json', ending: 'json' },
+  jsonl: { writer: 'jsonl', ending: 'jsonl' },
+  google: { writer: 'google', ending: 'xml' },
+  shopify: { writer: 'shopify of today', ending: 'csv' },
+  woocommerce: { writer: 'woocommerce', ending: 'csv' },
+  magento: { writer: 'magento', ending: 'csv' },
+  prestashop: { writer: 'prestashop', ending: 'csv' },
+  bigcommerce: { writer: 'bigcommerce', ending: 'csv' },
+  shopware: { writer: 'shopware', ending: 'csv' },
+} as const;
 
-const WRITER: Readonly<Record<Format, string>> = {
-  csv: 'csv',
-  woocommerce: 'woocommerce',
-  shopify: 'shopify of today',
-  google: 'google',
-  tsv: 'tsv',
-  jsonl: 'jsonl',
-  xlsx: 'tsv',
-};
-const ENDING: Readonly<Record<Format, string>> = {
-  csv: 'csv',
-  woocommerce: 'csv',
-  shopify: 'csv',
-  google: 'xml',
-  tsv: 'tsv',
-  jsonl: 'jsonl',
-  xlsx: 'xlsx',
-};
+export type Format = keyof typeof FILES;
+export const FORMATS = Object.keys(FILES) as Format[];
 
-export type CatalogFile = { path: string; bytes: number; products: number };
+/** `format`: as the API names it. */
+export type CatalogFile = { path: string; bytes: number; products: number; format: ImportFormat };
 
 /** Products and variants of the file; Google's groups get a parent as well. */
 const productsIn = (families: readonly Family[]): number =>
   families.reduce((sum, { variants }) => sum + (variants.length === 1 ? 1 : 1 + variants.length), 0);
 
-/** The same products whatever the format, with about so many rows. */
-export const familiesFor = (rows: number): Family[] =>
-  familiesOf('western', Math.round(rows / ROWS_A_PRODUCT));
+/** The same products whatever the format, with about so many rows; PrestaShop's file has no rows of variants. */
+const familiesFor = (format: Format, rows: number): Family[] =>
+  familiesOf('western', format === 'prestashop' ? rows : Math.round(rows / ROWS_A_PRODUCT));
 
 /** Cells of a text without quotes, which have neither tabs nor line breaks here. */
 const cellsOf = (text: string): string[][] => text.split('\n').map((line) => line.split('\t'));
@@ -82,15 +80,13 @@ const plainFamily = (family: Family): Family => ({
   description: family.description.replaceAll(/["\t\n;,|]/g, ' '),
 });
 
-/** Writes the file into a folder. */
-export const writeCatalog = async (
-  format: Format,
-  families: readonly Family[],
-  folder: string,
-): Promise<CatalogFile> => {
-  const writer = WRITERS.find(({ name }) => name === WRITER[format]);
+/** Writes a file of about so many rows into a folder. */
+export const writeCatalog = async (format: Format, rows: number, folder: string): Promise<CatalogFile> => {
+  const { writer: name, ending } = FILES[format];
+  const writer = WRITERS.find((one) => one.name === name);
   if (writer === undefined) throw new Error(`no writer of ${format}`);
-  const path = join(folder, `catalog.${ENDING[format]}`);
+  const families = familiesFor(format, rows);
+  const path = join(folder, `catalog.${ending}`);
   const isSheet = format === 'xlsx';
   const text = writer.write(isSheet ? families.map(plainFamily) : families);
   const bytes = isSheet
@@ -99,5 +95,6 @@ export const writeCatalog = async (
       )
     : Buffer.from(text);
   writeFileSync(path, bytes);
-  return { path, bytes: bytes.length, products: productsIn(families) };
+  const products = format === 'prestashop' ? families.length : productsIn(families);
+  return { path, bytes: bytes.length, products, format: writer.format };
 };
