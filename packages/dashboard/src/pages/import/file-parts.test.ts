@@ -49,6 +49,13 @@ it('every part fits into a request, whatever the text holds', () => {
   );
 });
 
+it('parts are as long as they may be, so that a file takes few requests', async () => {
+  const rows = 'id,name\n'.repeat(100_000);
+  const lengths: number[] = [];
+  for await (const part of filePartsOf(new Blob([rows]))) lengths.push(part.text.length);
+  expect(lengths).toEqual([...Array.from({ length: 13 }, () => 60_000), 20_000]);
+});
+
 it('the head of a long file is not the whole', async () => {
   expect(await headOf(new Blob([text]))).toEqual({ text: text.slice(0, 50_000), whole: false });
   expect(await headOf(new Blob(['id\n1']))).toEqual({ text: 'id\n1', whole: true });

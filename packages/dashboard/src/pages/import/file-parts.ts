@@ -27,13 +27,15 @@ const openFile = async (file: Blob): Promise<OpenedText> => {
 
 const jsonBytes = (text: string): number => new TextEncoder().encode(JSON.stringify(text)).byteLength;
 
-/** Pieces that fit into one request each. */
+/** Where a text is cut, at `at` or before: a character of two units must not be cut through. */
+const placeToCut = (text: string, at: number): number =>
+  /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) ? at - 1 : at;
+
+/** Pieces that fit into one request each, as long as they may be. */
 export const cutText = (text: string): string[] => {
-  if (text.length <= MAX_IMPORT_PART_CHARS && jsonBytes(text) <= MOST_PART_BYTES)
-    return text === '' ? [] : [text];
-  const half = Math.ceil(Math.min(text.length, 2 * MAX_IMPORT_PART_CHARS) / 2);
-  // A character of two units must not be cut through.
-  const at = /[\uD800-\uDBFF]/.test(text.charAt(half - 1)) ? half - 1 : half;
+  const isLong = text.length > MAX_IMPORT_PART_CHARS;
+  if (!isLong && jsonBytes(text) <= MOST_PART_BYTES) return text === '' ? [] : [text];
+  const at = placeToCut(text, isLong ? MAX_IMPORT_PART_CHARS : Math.ceil(text.length / 2));
   return [...cutText(text.slice(0, at)), ...cutText(text.slice(at))];
 };
 
@@ -45,14 +47,16 @@ export async function* filePartsOf(file: Blob): AsyncGenerator<FilePart> {
       yield { text: part, share: file.size === 0 ? 1 : Math.min(1, bytesRead() / file.size) };
 }
 
-/** A workbook comes in small pieces; each request takes as long as one of full length. */
+/** Pieces as long as a request may have them: a service takes so many requests a minute, and each has its costs. */
 async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let text = '';
   for await (const piece of pieces) {
     text += piece;
-    if (text.length < MAX_IMPORT_PART_CHARS / 2) continue;
-    yield text;
-    text = '';
+    while (text.length > MAX_IMPORT_PART_CHARS) {
+      const at = placeToCut(text, MAX_IMPORT_PART_CHARS);
+      yield text.slice(0, at);
+      text = text.slice(at);
+    }
   }
   yield text;
 }
