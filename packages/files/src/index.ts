@@ -1,3 +1,3 @@
 export { chunksOf } from './chunks.ts';
 export { type FileSource, type OpenedText, openText } from './open-text.ts';
-export { UnreadableFile, type UnreadableReason } from './unreadable-file.ts';
+export { UnreadableFile, type UnreadableReason, unreadableReason } from './unreadable-file.ts';

@@ -23,6 +23,8 @@ const SENTENCES = {
 
 export type UnreadableReason = keyof typeof SENTENCES;
 
+const REASONS = Object.keys(SENTENCES) as UnreadableReason[];
+
 /** A file that cannot be turned into text. The message says why in one line, and what to do. */
 export class UnreadableFile extends Error {
   readonly reason: UnreadableReason;
@@ -33,3 +35,7 @@ export class UnreadableFile extends Error {
     this.reason = reason;
   }
 }
+
+/** The reason that a sentence of an `UnreadableFile` says; null: it is none of these. */
+export const unreadableReason = (sentence: string): UnreadableReason | null =>
+  REASONS.find((reason) => SENTENCES[reason] === sentence) ?? null;

@@ -5,6 +5,7 @@ import { useFormat, useTexts } from '../../i18n/index.ts';
 import { FeedActions } from './feed-actions.tsx';
 import { type FeedState, stateOf } from './feed-state.ts';
 import { useOutcome } from './use-outcome.ts';
+import { useRunMessage } from './use-run-message.ts';
 
 const COLORS = {
   running: 'blue',
@@ -33,18 +34,19 @@ function Fact({ name, value, more }: { name: string; value: string; more?: strin
   );
 }
 
-/** Why the last run changed nothing; the words of the service are English. */
+/** Why the last run changed nothing. */
 function Trouble({ feed, run }: { feed: Feed; run: FeedRun }) {
   const t = useTexts('feeds');
   const outcome = useOutcome();
+  const message = useRunMessage(run.wouldDelete === null ? run.message : null);
   const isRefused = run.status === 'refused';
   return (
     <Alert color={isRefused ? 'yellow' : 'red'} icon={<Icon name="warning" />} role="group">
       <Stack gap={4}>
         <Text size="sm">{outcome(run)}</Text>
-        {run.wouldDelete === null && run.message !== null && (
-          <Text size="sm" lang="en" dir="ltr" className="breaks">
-            {run.message}
+        {message !== null && (
+          <Text size="sm" className="breaks">
+            <bdi>{message}</bdi>
           </Text>
         )}
         <Text size="sm">

@@ -6,6 +6,7 @@ import { MoreButton, Note, usePages, WideTable } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { feedsKey } from './use-feeds.ts';
 import { useOutcome } from './use-outcome.ts';
+import { useRunMessage } from './use-run-message.ts';
 
 const LOOKS = {
   stored: ['teal', 'runStored'],
@@ -18,6 +19,7 @@ function RunRow({ run }: { run: FeedRun }) {
   const t = useTexts('feeds');
   const format = useFormat();
   const outcome = useOutcome();
+  const message = useRunMessage(run.wouldDelete === null ? run.message : null);
   const [color, name] = LOOKS[run.status];
   return (
     <Table.Tr>
@@ -29,9 +31,9 @@ function RunRow({ run }: { run: FeedRun }) {
       </Table.Td>
       <Table.Td>
         {outcome(run)}
-        {run.message !== null && run.wouldDelete === null && (
-          <Note size="xs" lang="en" dir="ltr" className="breaks">
-            {run.message}
+        {message !== null && (
+          <Note size="xs" className="breaks">
+            <bdi>{message}</bdi>
           </Note>
         )}
       </Table.Td>

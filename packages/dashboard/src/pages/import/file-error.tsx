@@ -4,7 +4,8 @@ import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { ErrorView } from '../../parts/index.ts';
 
-const TEXTS = {
+/** The text that says each reason. */
+export const FILE_FAULTS = {
   pdf: 'fileIsPdf',
   picture: 'fileIsPicture',
   archive: 'fileIsArchive',
@@ -35,7 +36,7 @@ export function FileError({ error }: { error: unknown }) {
   if (!isUnreadable(error)) return <ErrorView error={error} />;
   return (
     <Alert color="red" icon={<Icon name="warning" />} title={t('unreadable')} role="alert">
-      {t(TEXTS[error.reason])}
+      {t(FILE_FAULTS[error.reason])}
     </Alert>
   );
 }

@@ -33,7 +33,7 @@ const NOT_WRITTEN = [
 ];
 
 it('the service writes each form', () => {
-  const files = globSync('packages/{server/src/importing,contract/src}/**/*.ts');
+  const files = globSync('packages/{server/src/{importing,feeds,outbound},contract/src}/**/*.ts');
   const source = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const joined = source.replace(/['`] \+\s*['`]/g, '').replaceAll("\\'", "'");
   const missing = Object.entries(FORMS)
@@ -59,6 +59,20 @@ it.each([
     'fieldType: the row of its product must stand before a variant',
     'FieldType!: Die Zeile des Produkts muss vor seinen Varianten stehen',
   ],
+  [
+    'the XML is broken at line 2: <rss> is never closed',
+    'Das XML ist in Zeile 2 fehlerhaft: <rss> wird nie geschlossen',
+  ],
+  [
+    'not valid XML: an attribute is not written as name="value"',
+    'kein gültiges XML: Ein Attribut ist nicht als Name="Wert" geschrieben',
+  ],
+  [
+    'the header line is broken: a quote is opened and never closed',
+    'Die Kopfzeile mit den Namen der Spalten ist fehlerhaft: Ein Anführungszeichen wird geöffnet und nie geschlossen',
+  ],
+  ['line 4: name: is required; gtin: is odd', 'Zeile 4: Name!: fehlt; gtin: is odd'],
+  ["not valid JSON near '1,}'", 'kein gültiges JSON bei „1,}“'],
   ['the moon; is made of cheese', 'the moon; is made of cheese'],
   ['', ''],
 ])('%s', async (reason, text) => {

@@ -34,13 +34,22 @@ const valuesAt = ([start = '', ...parts]: readonly string[], text: string): Map<
   return rest === '' ? values : null;
 };
 
-/** A sentence of the service in the language of the page; null: it has no fixed form. */
-export const sentenceText = (reasons: Reasons | null, text: string): string | null => {
+const unchanged = (text: string): string => text;
+
+/** A sentence of the service in the language of the page; null: it has no fixed form. `say`: for the sentence at `{detail}`. */
+export const sentenceText = (
+  reasons: Reasons | null,
+  text: string,
+  say: (detail: string) => string = unchanged,
+): string | null => {
   if (reasons === null) return null;
   for (const { form, parts } of PARTS) {
     const values = valuesAt(parts, text);
     if (values !== null)
-      return reasons[form].replace(EACH_PLACE, (place, name: string) => values.get(name) ?? place);
+      return reasons[form].replace(EACH_PLACE, (place, name: string) => {
+        const value = values.get(name) ?? place;
+        return name === 'detail' ? say(value) : value;
+      });
   }
   return null;
 };
@@ -51,7 +60,7 @@ type NameOf = (field: string) => string;
 
 /** `field: sentence`, or a sentence alone. */
 const partText = (reasons: Reasons | null, part: string, nameOf: NameOf): string | null => {
-  const whole = sentenceText(reasons, part);
+  const whole = sentenceText(reasons, part, (detail) => reasonText(reasons, detail, nameOf));
   if (whole !== null) return whole;
   const at = part.indexOf(': ');
   if (at < 1) return null;

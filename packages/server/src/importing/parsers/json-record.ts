@@ -28,6 +28,20 @@ const marksIn = (text: string): number => {
 const isHopeless = (text: string): boolean =>
   text.length > 2 * MAX_RECORD_VALUES && marksIn(text) > 2 * MAX_RECORD_VALUES;
 
+/** Signs around the place of a fault that are shown. */
+const SHOWN = 20;
+
+/** What is wrong with a text that is no JSON, by the place that the engine names: its sentences are English. */
+const jsonFault = (text: string, error: unknown): string => {
+  const said = String(error);
+  const at = /at position (\d+)/.exec(said)?.[1];
+  if (/unexpected end|unterminated string/i.test(said) || Number(at) >= text.length)
+    return 'not valid JSON: it ends too early';
+  const quoted = /"([\s\S]*)"(?:\.{3})? is not valid JSON/.exec(said)?.[1];
+  const near = at === undefined ? quoted : text.slice(Math.max(0, Number(at) - SHOWN), Number(at) + SHOWN);
+  return `not valid JSON near '${(near ?? text).slice(0, 2 * SHOWN).trim()}'`;
+};
+
 /** The record that a piece of JSON text is. */
 export const jsonRecord = (text: string, place: { record: number; line: number }): SourceRecord => {
   if (hasBrokenText(text)) return { ...place, fault: BROKEN_TEXT };
@@ -36,7 +50,7 @@ export const jsonRecord = (text: string, place: { record: number; line: number }
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { ...place, fault: `not valid JSON: ${error instanceof Error ? error.message : String(error)}` };
+    return { ...place, fault: jsonFault(text, error) };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { ...place, fault: 'not a JSON object' };

@@ -205,6 +205,15 @@ describe('JSON', () => {
     ]);
   });
 
+  it.each([
+    ['{"id":1,"name":"A"', 'not valid JSON: it ends too early'],
+    ['{"id":"A', 'not valid JSON: it ends too early'],
+    ['{"id":1,"name":Lamp,"price":3}', `not valid JSON near ':1,"name":Lamp,"pric'`],
+    ['{"id":1,}', 'not valid JSON near \'{"id":1,}\''],
+  ])('%s: shows the place of the fault', (line, fault) => {
+    expect(told(parse('jsonl', line))).toEqual([`fault: ${fault}`]);
+  });
+
   it('reports lines that are no objects, each with its own number', () => {
     const records = parse('jsonl', '{"a":1}\n[1]\nnull\n\n{"b":2}\r\n');
     expect(records.map(({ line }) => line)).toEqual([1, 2, 3, 5]);
@@ -218,8 +227,28 @@ describe('Google feeds', () => {
       '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;">]>' +
       '<rss><channel><item><id>1</id><title>&lol2;</title></item><item><id>2</id></item></channel></rss>';
     expect(told(parse('google-xml', bomb))).toEqual([
-      expect.stringContaining('undefined entity'),
+      'fault: not valid XML: an entity that is not known: write & as &amp;',
       { id: '2' },
+    ]);
+  });
+
+  it.each([
+    ['<rss><item><id>A</id></item>', '<rss> is never closed'],
+    ['<rss><item><id>A</item></rss>', 'a closing tag belongs to another element than the open one'],
+    ['</rss>', '</rss> closes no element'],
+    ['<rss><item><id>A</id></item></rss>more', 'text stands outside of the first element'],
+    ['<?xml version="1"?><rss><item><id>A</id></item></rss>', 'its first line is no XML declaration'],
+    ['<rss><item><!-- a -- b --></item></rss>', 'its markup cannot be understood'],
+  ])('%s: says what is broken in words that have translations', (text, words) => {
+    expect(() => parse('google-xml', text)).toThrow(`the XML is broken at line 1: ${words}`);
+  });
+
+  it.each([
+    ['<id a=b>A</id>', 'an attribute is not written as name="value"'],
+    ['<id>A</id><link href="a<b"/>', 'a character stands where XML allows none'],
+  ])('%s spoils its item alone', (text, words) => {
+    expect(told(parse('google-xml', `<rss><item>${text}</item></rss>`))).toEqual([
+      expect.stringContaining(`not valid XML: ${words}`),
     ]);
   });
 

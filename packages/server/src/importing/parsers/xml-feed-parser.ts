@@ -13,6 +13,7 @@ import {
   TOO_LONG,
 } from './source-record.ts';
 import { XML_ITEMS, type XmlDialect } from './xml-dialects.ts';
+import { xmlFault } from './xml-faults.ts';
 import { XmlNames } from './xml-names.ts';
 
 /** Elements that a refusal names. */
@@ -262,9 +263,9 @@ export class XmlFeedParser implements RecordParser {
   }
 
   #fail(error: Error): void {
-    const message = error.message.replace(/^\d+:\d+: /, '');
-    const spoilsItem = this.#item !== null && /entity|disallowed character|attribute/i.test(message);
-    if (!spoilsItem) throw new ImportError(`the XML is broken at line ${this.#sax.line}: ${message}`);
-    if (this.#item !== null) this.#item.fault ??= `not valid XML: ${message}`;
+    const why = xmlFault(error.message);
+    const spoilsItem = this.#item !== null && /entity|disallowed character|attribute/i.test(error.message);
+    if (!spoilsItem) throw new ImportError(`the XML is broken at line ${this.#sax.line}: ${why}`);
+    if (this.#item !== null) this.#item.fault ??= `not valid XML: ${why}`;
   }
 }
