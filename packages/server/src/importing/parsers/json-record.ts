@@ -37,9 +37,10 @@ const jsonFault = (text: string, error: unknown): string => {
   const at = /at position (\d+)/.exec(said)?.[1];
   if (/unexpected end|unterminated string/i.test(said) || Number(at) >= text.length)
     return 'not valid JSON: it ends too early';
-  const quoted = /"([\s\S]*)"(?:\.{3})? is not valid JSON/.exec(said)?.[1];
+  // `Unexpected token 'q', ..."price":qwe"... is not valid JSON` has no position.
+  const quoted = said.slice(said.indexOf('"') + 1, said.lastIndexOf('"'));
   const near = at === undefined ? quoted : text.slice(Math.max(0, Number(at) - SHOWN), Number(at) + SHOWN);
-  return `not valid JSON near '${(near ?? text).slice(0, 2 * SHOWN).trim()}'`;
+  return `not valid JSON near '${near.slice(0, 2 * SHOWN).trim()}'`;
 };
 
 /** The record that a piece of JSON text is. */
