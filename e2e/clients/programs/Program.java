@@ -21,7 +21,7 @@ public class Program {
     SyncResponse sync = new IntegrationsApiApi(shop).syncProducts(catalog, null, null, null, null);
     Filters filters = new Filters().price(new PriceRange().max(new BigDecimal(60)));
     filters.putAdditionalProperty("attributes.color", List.of("red", 1, true));
-    SearchResponse found = new WidgetApiApi(page).search(new SearchRequest().query("lamp").filters(filters), null);
+    SearchResponse found = new WidgetApiApi(page).search(new SearchRequest().query("lamp").filters(filters), null, null);
     for (Facet facet : found.getFacets()) {
       if (facet.getActualInstance() instanceof TermsFacet) ((TermsFacet) facet.getActualInstance()).getValues().size();
       else ((RangeFacet) facet.getActualInstance()).getHistogram().size();
