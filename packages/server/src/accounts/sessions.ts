@@ -20,6 +20,8 @@ const SEEN_EVERY_MS = MINUTE_MS;
 /** 256 bits, base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const MAX_USER_AGENT = 500;
+/** Of one person, finished sign-ins; the next one ends the session that was used longest ago. */
+const MAX_SESSIONS = 50;
 
 /** Where a request came from. */
 export type ClientInfo = { address: string; userAgent: string | null };
@@ -43,10 +45,11 @@ export class Sessions {
     const token = randomBytes(32).toString('base64url');
     const now = this.#ports.now();
     const isPending = input.isPending === true;
+    const id = newId('ses');
     await db
       .insertInto('dashboard_sessions')
       .values({
-        id: newId('ses'),
+        id,
         user_id: input.userId,
         hash: hashSecret(token),
         is_pending: isPending ? 1 : 0,
@@ -57,6 +60,7 @@ export class Sessions {
         expires_at: now + (isPending ? PENDING_MS : SESSION_LIFE_MS),
       })
       .execute();
+    if (!isPending) await this.#endOldest(input.userId, id, db);
     return token;
   }
 
@@ -150,6 +154,32 @@ export class Sessions {
         current: row.id === current,
       })),
     };
+  }
+
+  /** Ends all sessions of all people; returns how many. */
+  async endAll(): Promise<number> {
+    const deletion = this.#ports.store.db.deleteFrom('dashboard_sessions');
+    return Number((await deletion.executeTakeFirst()).numDeletedRows);
+  }
+
+  /** `begun` stays, also among those of the same moment. */
+  async #endOldest(userId: string, begun: string, db: Trx | AccountPorts['store']['db']): Promise<void> {
+    const kept = db
+      .selectFrom('dashboard_sessions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('is_pending', '=', 0)
+      .where('id', '!=', begun)
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id')
+      .limit(MAX_SESSIONS - 1);
+    await db
+      .deleteFrom('dashboard_sessions')
+      .where('user_id', '=', userId)
+      .where('is_pending', '=', 0)
+      .where('id', '!=', begun)
+      .where('id', 'not in', kept)
+      .execute();
   }
 
   /** Deletes what has ended; returns how many. */

@@ -10,7 +10,7 @@ import type { Config, TrustProxy } from '../config/index.ts';
 import { HttpMetrics } from './metrics.ts';
 import type { Gates } from './pipeline/admit.ts';
 import { registerBodyParsers } from './pipeline/body/body-parser.ts';
-import { answerClientError, HSTS } from './pipeline/errors/client-error.ts';
+import { answerClientError, DATA_CSP, HSTS } from './pipeline/errors/client-error.ts';
 import { failWith } from './pipeline/errors/fail.ts';
 import { registerNotFound } from './pipeline/errors/not-found.ts';
 import { BODY_LIMIT } from './pipeline/limits/body-limit.ts';
@@ -122,7 +122,10 @@ type Hooks = { metrics: HttpMetrics; forwarding: ForwardingWatch; isHttps: boole
 function registerHooks(app: FastifyInstance, { metrics, forwarding, isHttps }: Hooks): void {
   app.addHook('onRequest', async (request, reply) => {
     forwarding.look(request);
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    reply
+      .header('x-request-id', request.id)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', DATA_CSP);
     if (isHttps) reply.header('strict-transport-security', HSTS);
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -154,6 +154,23 @@ it('the operator gives no organization to an unproved address, and tells a perso
     place.settings = { AISLE_SMTP_URL: mail.url };
     const app = { totp_secret: 'x', totp_confirmed_at: 1 };
     await db.updateTable('users').set(app).where('id', '=', userId).execute();
+    const { sessions } = server.server.accounts;
+    const client = { address: '::1', userAgent: null };
+    const first = await sessions.begin({ userId, client });
+    expect((await place.run(['user', 'end-sessions'])).stderr).toContain('--all');
+    expect((await place.run(['user', 'end-sessions', '--all', '--email', person.email])).status).toBe(1);
+    expect(await sessions.find(first)).not.toBeNull();
+    await place.json('user', 'end-sessions', '--email', 'BO@shop.example');
+    expect(await sessions.find(first)).toBeNull();
+    const second = await sessions.begin({ userId, client });
+    await place.json('user', 'end-sessions', '--all');
+    expect(await sessions.find(second)).toBeNull();
+    const last = await server.server.accounts.auditReader.page(shop.organization_id, { limit: 2 });
+    expect(last.entries).toMatchObject([
+      { action: 'account.sessions_ended', actor: { kind: 'operator' }, target: null },
+      { action: 'account.sessions_ended', actor: { kind: 'operator' }, target: userId },
+    ]);
+
     await place.json('user', 'remove-second-factor', person.email);
     expect(mail.received).toMatchObject([
       { to: [person.email], text: expect.stringContaining('the authenticator app was removed') },

@@ -122,6 +122,39 @@ const removeSecondFactor: Command = {
   },
 };
 
+const endSessions: Command = {
+  name: 'user end-sessions',
+  positionals: [],
+  summary: 'End all sessions of a person or of everyone; they sign in again',
+  flags: {
+    email: { type: 'string', value: '<email>', help: 'Of this person' },
+    all: { type: 'boolean', help: 'Of everyone, such as after a break-in' },
+  },
+  run: async (context, args) => {
+    const email = flagValue(args, 'email');
+    if ((email !== undefined) === args.booleans.has('all'))
+      throw new CliError('name one person by --email, or give --all');
+    const service = await context.service();
+    const { sessions, members } = service.accounts;
+    const { db } = service.store;
+    const user = email === undefined ? null : await requireUser(service, email);
+    if (user === null) await sessions.endAll();
+    else await sessions.endOthers(user.id, null);
+    const organizations =
+      user === null
+        ? (await db.selectFrom('organizations').select('id').execute()).map(({ id }) => id)
+        : await members.organizationsOf(user.id);
+    for (const organizationId of organizations)
+      await auditOperator(service, {
+        organizationId,
+        action: 'account.sessions_ended',
+        target: user?.id ?? null,
+      });
+    const who = user === null ? 'everyone' : user.email;
+    return { json: { ended: who }, text: `no session of ${who} is open any more` };
+  },
+};
+
 const addMember: Command = {
   name: 'member add',
   positionals: ['<organizationId>', '<email>'],
@@ -162,5 +195,6 @@ export const accountCommands: readonly Command[] = [
   listUsers,
   resetPassword,
   removeSecondFactor,
+  endSessions,
   addMember,
 ];

@@ -5,6 +5,9 @@ import type { Socket } from 'node:net';
 /** A year. Not for subdomains: they may be the shop's own, and without HTTPS. */
 export const HSTS = 'max-age=31536000';
 
+/** An answer that is no page loads nothing and is in no frame, whatever a browser takes it for. Pages bring their own. */
+export const DATA_CSP = "default-src 'none'; frame-ancestors 'none'";
+
 type RawFault = { status: number; message: string };
 
 const FAULTS: Readonly<Record<string, RawFault>> = {
@@ -29,6 +32,6 @@ export const answerClientError =
       `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
         `Content-Length: ${Buffer.byteLength(body)}\r\nX-Request-ID: ${requestId}\r\n` +
         (isHttps ? `Strict-Transport-Security: ${HSTS}\r\n` : '') +
-        `X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`,
+        `X-Content-Type-Options: nosniff\r\nContent-Security-Policy: ${DATA_CSP}\r\nConnection: close\r\n\r\n${body}`,
     );
   };

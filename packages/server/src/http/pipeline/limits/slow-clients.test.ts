@@ -49,6 +49,7 @@ it('an answer to what never became a request has the headers of all answers', as
   const answer = await exchange('GET / HTTP/1.1\r\nbad header\r\n\r\n');
   expect(answer).toContain('\r\nStrict-Transport-Security: max-age=31536000\r\n');
   expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\n');
+  expect(answer).toContain("\r\nContent-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n");
 });
 
 it('connections that break or speak no HTTP leave no line', async () => {

@@ -47,6 +47,27 @@ describe('listSessions', () => {
   });
 });
 
+it('a person has 50 sessions at most: the next sign-in ends the one that was used longest ago', async () => {
+  const { current } = server;
+  const [person, stranger] = [await signUpPerson(current), await signUpPerson(current)];
+  const { sessions } = current.server.accounts;
+  const client = { address: '203.0.113.9', userAgent: null };
+  const tokens: string[] = [];
+  for (let n = 0; n < 49; n++) tokens.push(await sessions.begin({ userId: person.userId, client }));
+  // A sign-in that waits for its second factor ends none.
+  await sessions.begin({ userId: person.userId, client, isPending: true });
+  expect((await person.call('listSessions')).body.sessions).toHaveLength(50);
+  current.clock.advance(3_600_000);
+  await sessions.find(tokens[0] ?? '');
+  current.clock.advance(3_600_000);
+  expect((await person.call('getAccount')).status).toBe(200);
+  for (let n = 0; n < 48; n++) await sessions.begin({ userId: person.userId, client });
+  expect((await person.call('listSessions')).body.sessions).toHaveLength(50);
+  expect(await sessions.find(tokens[0] ?? '')).not.toBeNull();
+  for (const token of tokens.slice(1)) expect(await sessions.find(token)).toBeNull();
+  expect((await stranger.call('getAccount')).status).toBe(200);
+});
+
 describe('listSignIns', () => {
   describe('200', () => {
     it('shows the person’s own sign-ins and what strangers tried, counted and not listed one by one', async () => {

@@ -157,6 +157,8 @@ it('/docs is a page whose parts all come from this machine', async () => {
   expect(page.status).toBe(200);
   expect(page.headers['content-security-policy']).toContain("default-src 'self'");
   expect(page.headers['x-content-type-options']).toBe('nosniff');
+  const data = await get('/healthz');
+  expect(data.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
   expect(parts.length).toBeGreaterThan(3);
   for (const part of parts) {
