@@ -157,4 +157,52 @@ describe.each(SERVER_STORES)('a catalog on $kind, from the file to the search', 
     expect(size.label).toBe('Your size');
     expect(size.values[0]).toMatchObject({ value: 'S', name: 'Small', count: 1 });
   });
+
+  describe('settings that name an attribute as files named it before', () => {
+    const OLD = { externalId: 'MUG', name: 'Mug', price: 9, attributes: { farbe: 'Blau', Höhe: 12 } };
+    const FILE =
+      'ID,Type,SKU,Name,Published,In stock?,Regular price,Attribute 1 name,Attribute 1 value(s)\n1,simple,MUG,Mug,1,1,9,Farbe,Blau\n2,simple,CUP,Cup,1,1,8,Farbe,Rot\n';
+    const facets = [
+      { field: 'attributes.farbe', name: 'Our colours', order: 1 },
+      { field: 'brand', order: 2 },
+    ];
+    const rule = {
+      name: 'Blue first',
+      status: 'published',
+      condition: { filters: { 'attributes.farbe': ['Blau'], brand: ['Klei'] } },
+      actions: [{ type: 'filter', filters: { 'attributes.farbe': ['Rot'] } }],
+    };
+    const prepare = async (products: object[]) => {
+      const shop = await server.makeShop({ language: 'de' });
+      await server.call('syncProducts', shop, { body: { syncType: 'INCREMENTAL', products } });
+      const sorts = [{ field: 'attributes.farbe' }, { field: 'attributes.Höhe' }];
+      await server.call('putFacetSettings', shop, { body: { facets, sorts } });
+      const { id } = (await server.call('createRule', shop, { body: rule })).body;
+      await importFile(shop, 'woocommerce-csv', FILE);
+      const settings = (await server.call('getFacetSettings', shop)).body;
+      const after = (await server.call('getRule', shop, { params: { id } })).body;
+      return { shop, settings, after };
+    };
+
+    it('follow it to its new name, and act on it', async () => {
+      const { shop, settings, after } = await prepare([OLD]);
+      expect(settings).toEqual({
+        facets: [{ ...facets[0], field: 'attributes.color' }, facets[1]],
+        sorts: [{ field: 'attributes.color' }, { field: 'attributes.Höhe' }],
+      });
+      expect(after).toMatchObject({
+        version: 2,
+        condition: { filters: { 'attributes.color': ['Blau'], brand: ['Klei'] } },
+        actions: [{ type: 'filter', filters: { 'attributes.color': ['Rot'] } }],
+      });
+      const [first] = (await search(shop)).facets;
+      expect(first).toMatchObject({ field: 'attributes.color', label: 'Our colours' });
+    });
+
+    it('stay while a product has the old name', async () => {
+      const { settings, after } = await prepare([OLD, { ...OLD, externalId: 'OTHER' }]);
+      expect(settings.facets).toEqual(facets);
+      expect(after).toMatchObject({ ...rule, version: 1 });
+    });
+  });
 });

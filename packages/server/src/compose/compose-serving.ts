@@ -15,7 +15,7 @@ import type { CreateActiveModelsOptions } from '../embeddings/create-active-mode
 import { type ChosenModel, ModelInventory, whyNoImage } from '../embeddings/index.ts';
 import { createFeedService, type FeedService } from '../feeds/index.ts';
 import { failedProducts, ProductImages } from '../images/index.ts';
-import { CatalogImports } from '../importing/index.ts';
+import { attributeName, CatalogImports, type ImportService } from '../importing/index.ts';
 import type { IndexingOptions } from '../indexing/create-index-registry.ts';
 import {
   Conversions,
@@ -34,7 +34,7 @@ import {
 } from '../insights/index.ts';
 import type { SecretKey } from '../kernel/index.ts';
 import { forgetQueries, LearnedRanking, markDays } from '../learning/index.ts';
-import { ShopFacets, ShopRules, ShopSynonyms, ShopWeights } from '../merchandising/index.ts';
+import { attributeMoves, ShopFacets, ShopRules, ShopSynonyms, ShopWeights } from '../merchandising/index.ts';
 import { isPublicAddress, OutboundClient } from '../outbound/index.ts';
 import { JobQueue } from '../queue/index.ts';
 import { Recommender } from '../recommend/index.ts';
@@ -128,15 +128,18 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     spawnSpeech: ports.spawnSpeech,
   });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => indexes.synonymsChanged(shopId) });
-  const rules = new ShopRules({ store, now, onChange: (shopId) => search.rulesChanged(shopId) });
-  const facets = new ShopFacets({ store, now, onChange: (shopId) => search.rulesChanged(shopId) });
-  const weights = new ShopWeights({ store, now, onChange: (shopId) => search.rulesChanged(shopId) });
+  const settingsPorts = { store, now, onChange: (shopId: string) => search.rulesChanged(shopId) };
+  const rules = new ShopRules(settingsPorts);
+  const facets = new ShopFacets(settingsPorts);
+  const weights = new ShopWeights(settingsPorts);
+  const onImported = attributeMoves({ ...settingsPorts, nameOf: attributeName });
+  const importing = { catalog, feed, store, onImported };
   const insights = composeInsights(ports, { ...shared, jobQueue, secretKey });
   return {
     ...shared,
     jobQueue,
-    imports: new CatalogImports({ catalog, feed, store }, { scheduler }),
-    feeds: composeFeeds(ports, { ...shared, jobQueue }),
+    imports: new CatalogImports(importing, { scheduler }),
+    feeds: composeFeeds(ports, { ...shared, jobQueue }, importing),
     catalogHealth: composeCatalogHealth(ports, searching),
     ...searching,
     voice,
@@ -181,14 +184,8 @@ const mayPreviewOf =
 
 const composeFeeds = (
   { config, store, log, scheduler, secretKey, resolveHost, mailer, publicUrl }: ServingPorts,
-  {
-    access,
-    accounts,
-    catalog,
-    feed,
-    outbox,
-    jobQueue,
-  }: Pick<ServingDomains, 'access' | 'accounts' | 'catalog' | 'feed' | 'outbox' | 'jobQueue'>,
+  { access, accounts, outbox, jobQueue }: Pick<ServingDomains, 'access' | 'accounts' | 'outbox' | 'jobQueue'>,
+  importing: ImportService,
 ): FeedService => {
   const isAllowed = config.feedsAllowPrivate ? () => true : isPublicAddress;
   return createFeedService({
@@ -199,7 +196,7 @@ const composeFeeds = (
     scheduler,
     queue: jobQueue,
     client: new OutboundClient({ isAllowed, ...(resolveHost && { resolve: resolveHost }) }),
-    importing: { catalog, feed, store },
+    importing,
     shopOf: async (shopId) => {
       const shop = (await access.shops.list()).find((one) => one.shopId === shopId);
       if (shop === undefined) return null;

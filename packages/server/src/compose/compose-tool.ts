@@ -1,9 +1,11 @@
 import type { Config } from '../config/index.ts';
 import { Feeds } from '../feeds/index.ts';
+import { attributeName } from '../importing/index.ts';
 import { Rollups } from '../insights/rollups/rollups.ts';
 import { type Log, openSecretKey, type SecretKey, systemScheduler } from '../kernel/index.ts';
 import { readListening } from '../listening-note.ts';
 import { mailerOf } from '../mail/index.ts';
+import { attributeMoves } from '../merchandising/index.ts';
 import { isPublicAddress } from '../outbound/index.ts';
 import { JobQueue } from '../queue/index.ts';
 import { openStore, type StoreConfig } from '../store/index.ts';
@@ -16,6 +18,8 @@ export type Tool = SharedDomains & {
   rollups: Rollups;
   /** A server that runs beside sees a run that is asked for within a second. */
   feeds: Feeds;
+  /** Has settings follow the names of a file's attributes. */
+  onImported: (shopId: string) => Promise<void>;
   /** Finishes what is under way and closes the records. */
   stop(): Promise<void>;
 };
@@ -67,6 +71,8 @@ export async function composeTool(
       queue: new JobQueue({ store, now }),
       isAllowed: config.feedsAllowPrivate ? () => true : isPublicAddress,
     }),
+    // A server that runs beside finds the change by its version.
+    onImported: attributeMoves({ store, now, onChange: () => {}, nameOf: attributeName }),
     stop: async () => {
       await domains.catalog.stop();
       await domains.accounts.settled();

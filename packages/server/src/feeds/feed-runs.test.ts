@@ -60,6 +60,7 @@ describe.each(STORES)('feeds on $kind', ({ open }) => {
         catalog: catalogOn({ store: test.store, now }),
         feed: new CatalogFeed({ store: test.store }),
         store: test.store,
+        onImported: async () => {},
       },
       shopOf: async (id) => ({
         shop: { shopId: id, maxProducts: 1_000, currency: 'EUR', language: 'en' },
@@ -262,7 +263,12 @@ describe.each(STORES)('feeds on $kind', ({ open }) => {
       return sync(request);
     };
     const dying = node({
-      importing: { catalog: broken, feed: new CatalogFeed({ store: test.store }), store: test.store },
+      importing: {
+        catalog: broken,
+        feed: new CatalogFeed({ store: test.store }),
+        store: test.store,
+        onImported: async () => {},
+      },
     });
     expect(await run(dying, id)).toMatchObject({ status: 'failed' });
     expect(await ids()).toEqual(['p0', 'p1', 'p2']);

@@ -6,7 +6,13 @@ import { isMadeParent, madeParent } from './group-parents.ts';
 import type { ImportRow } from './import-batch.ts';
 
 /** Where rows go, and what tells which products are there. */
-export type ImportService = { catalog: Catalog; feed: CatalogFeed; store: Store };
+export type ImportService = {
+  catalog: Catalog;
+  feed: CatalogFeed;
+  store: Store;
+  /** Called when all rows of a file are stored. */
+  onImported: (shopId: string) => Promise<void>;
+};
 
 export type StoreOutcome = {
   counts: Pick<SyncResponse, 'created' | 'updated' | 'unchanged' | 'deleted'>;

@@ -186,6 +186,7 @@ export class ImportSession {
     await this.#keepSpoiled();
     await this.#storeWaiting();
     if (!(await this.#replaceCatalog(force))) await this.#close();
+    await this.#ports.service.onImported(this.#ports.shop.shopId);
     return progressOf(this.#state, null);
   }
 

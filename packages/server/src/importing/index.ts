@@ -1,7 +1,8 @@
 export type { BadRow } from './bad-row.ts';
+export type { ImportService } from './batch-store.ts';
 
 export { CatalogImports } from './catalog-imports.ts';
-export { FieldMap } from './fields/field-map.ts';
+export { attributeName, FieldMap } from './fields/field-map.ts';
 export type { ImageFile } from './fields/image-files.ts';
 export { FileImport, type FileImportOptions } from './file-import.ts';
 export type { OwnLengths } from './file-state.ts';

@@ -1,3 +1,4 @@
+export { attributeMoves } from './move-attributes.ts';
 export { ShopFacets } from './shop-facets.ts';
 export { ShopRules } from './shop-rules.ts';
 export { ShopSynonyms } from './shop-synonyms.ts';

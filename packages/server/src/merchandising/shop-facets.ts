@@ -8,7 +8,7 @@ const NONE: FacetSettings = { facets: [] };
 
 /** @see ShopFacets.get */
 export const readFacetSettings = async (
-  { read }: Pick<Store, 'read'>,
+  { read }: { read: Pick<Store['read'], 'selectFrom'> },
   shopId: string,
 ): Promise<FacetSettings> => {
   const row = await read
@@ -32,15 +32,22 @@ export class ShopFacets {
   }
 
   /** Replaces all of them. */
-  async put(shopId: string, settings: FacetSettings): Promise<FacetSettings> {
-    const row = { settings: encodeJson(settings), updated_at: this.#ports.now() };
-    await this.#ports.store.db.transaction().execute(async (trx) => {
+  put(shopId: string, settings: FacetSettings): Promise<FacetSettings> {
+    return this.change(shopId, () => settings);
+  }
+
+  /** Stores what `change` makes of them. */
+  async change(shopId: string, change: (stored: FacetSettings) => FacetSettings): Promise<FacetSettings> {
+    const settings = await this.#ports.store.db.transaction().execute(async (trx) => {
       await nextRuleBookVersion(trx, shopId);
+      const changed = change(await readFacetSettings({ read: trx }, shopId));
+      const row = { settings: encodeJson(changed), updated_at: this.#ports.now() };
       await trx
         .insertInto('facet_settings')
         .values({ ...row, shop_id: shopId })
         .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(row))
         .execute();
+      return changed;
     });
     this.#ports.onChange(shopId);
     return settings;

@@ -52,6 +52,12 @@ export const jsonText = ({ kind }: Kind, column: string, field: string): RawBuil
     ? sql`${sql.ref(column)} ->> ${sql.lit(field)}`
     : sql`${sql.ref(column)}::json ->> ${sql.lit(field)}`;
 
+/** Whether a column's text has these signs in it, in this case. */
+export const containsText = ({ kind }: Kind, column: string, text: string): RawBuilder<boolean> =>
+  kind === 'sqlite'
+    ? sql<boolean>`instr(${sql.ref(column)}, ${text}) > 0`
+    : sql<boolean>`strpos(${sql.ref(column)}, ${text}) > 0`;
+
 /** Faults of the database file; null when it is intact. PostgreSQL checks its own files. */
 export const findDamage = async ({ kind, read }: Pick<Store, 'kind' | 'read'>): Promise<string | null> => {
   if (kind !== 'sqlite') return null;

@@ -9,6 +9,7 @@ export {
 } from './backup/index.ts';
 export type * from './basket-tables.ts';
 export {
+  containsText,
   findDamage,
   isSingleProcess,
   JOIN_FROM_LEFT,

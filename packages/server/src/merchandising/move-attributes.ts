@@ -1,0 +1,120 @@
+import { AisleError, type FacetSettings, type RuleInput } from '@aisle/contract';
+import { containsText, decodeJson, type Store } from '../store/index.ts';
+import { readFacetSettings, ShopFacets } from './shop-facets.ts';
+import { ShopRules, type ShopRulesPorts } from './shop-rules.ts';
+
+type Filters = NonNullable<RuleInput['condition']['filters']>;
+/** From the field that settings name to the one that the catalog has. */
+type Moves = ReadonlyMap<string, string>;
+
+export type AttributeMovesPorts = Omit<ShopRulesPorts, 'store'> & {
+  store: Pick<Store, 'db' | 'read' | 'reports' | 'kind'>;
+  /** The name that imports give to an attribute today. */
+  nameOf: (name: string) => string;
+};
+
+const ATTRIBUTE = 'attributes.';
+
+const filtersOf = ({ condition, actions }: RuleInput): Filters[] => [
+  ...(condition.filters === undefined ? [] : [condition.filters]),
+  ...actions.flatMap((action) => ('filters' in action ? [action.filters] : [])),
+];
+
+/** Filters by the new names; one that names both keeps both. */
+const movedFilters = (filters: Filters, moves: Moves): Filters =>
+  Object.fromEntries(
+    Object.entries(filters).map(([field, value]) => {
+      const to = moves.get(field) ?? field;
+      return [Object.hasOwn(filters, to) ? field : to, value];
+    }),
+  ) as Filters;
+
+const movedRule = (
+  { condition, actions }: RuleInput,
+  moves: Moves,
+): Pick<RuleInput, 'condition' | 'actions'> => ({
+  condition: {
+    ...condition,
+    ...(condition.filters && { filters: movedFilters(condition.filters, moves) }),
+  },
+  actions: actions.map((action) =>
+    'filters' in action ? { ...action, filters: movedFilters(action.filters, moves) } : action,
+  ),
+});
+
+const movedEntries = <T extends { field: string }>(entries: readonly T[], moves: Moves): T[] => {
+  const named = new Set(entries.map(({ field }) => field));
+  return entries.map((entry) => {
+    const field = moves.get(entry.field);
+    return field === undefined || named.has(field) ? entry : { ...entry, field };
+  });
+};
+
+const movedSettings = ({ facets, sorts }: FacetSettings, moves: Moves): FacetSettings => ({
+  facets: movedEntries(facets, moves),
+  ...(sorts && { sorts: movedEntries(sorts, moves) }),
+});
+
+/** Settings that changed meanwhile are left to the next import. */
+const unlessChanged = (error: unknown): void => {
+  const isChanged =
+    error instanceof AisleError && (error.code === 'rule_changed' || error.code === 'rule_not_found');
+  if (!isChanged) throw error;
+};
+
+/**
+ * After an import that gave an attribute another name, such as `color` for `farbe`: moves facet settings, sorts and rules from the
+ * name that no product has any more to the one that products have.
+ */
+export const attributeMoves = (ports: AttributeMovesPorts) => {
+  const { store, nameOf } = ports;
+  const rules = new ShopRules(ports);
+  const facets = new ShopFacets(ports);
+
+  const isInCatalog = async (shopId: string, name: string): Promise<boolean> => {
+    const row = await store.reports
+      .selectFrom('products')
+      .innerJoin('shops', 'shops.current_generation_id', 'products.generation_id')
+      .select('products.external_id')
+      .where('shops.id', '=', shopId)
+      .where('products.shop_id', '=', shopId)
+      .where(containsText(store, 'products.body', `${JSON.stringify(name)}:`))
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+
+  const movesOf = async (shopId: string, fields: ReadonlySet<string>): Promise<Moves> => {
+    const moves = new Map<string, string>();
+    for (const field of fields) {
+      if (!field.startsWith(ATTRIBUTE)) continue;
+      const name = field.slice(ATTRIBUTE.length);
+      const to = nameOf(name);
+      if (to === name || (await isInCatalog(shopId, name)) || !(await isInCatalog(shopId, to))) continue;
+      moves.set(field, `${ATTRIBUTE}${to}`);
+    }
+    return moves;
+  };
+
+  return async (shopId: string): Promise<void> => {
+    const settings = await readFacetSettings(store, shopId);
+    const rows = await store.read
+      .selectFrom('rules')
+      .select(['id', 'rule', 'version'])
+      .where('shop_id', '=', shopId)
+      .execute();
+    const stored = rows.map(({ rule, ...row }) => ({ ...row, rule: decodeJson<RuleInput>(rule) }));
+    const named = [...settings.facets, ...(settings.sorts ?? [])].map(({ field }) => field);
+    const filtered = stored.flatMap(({ rule }) => filtersOf(rule).flatMap((filters) => Object.keys(filters)));
+    const moves = await movesOf(shopId, new Set([...named, ...filtered]));
+    if (moves.size === 0) return;
+    if (named.some((field) => moves.has(field)))
+      await facets.change(shopId, (now) => movedSettings(now, moves));
+    for (const { id, rule, version } of stored) {
+      if (!filtersOf(rule).some((filters) => Object.keys(filters).some((field) => moves.has(field))))
+        continue;
+      const patch = { ...movedRule(rule, moves), expectedVersion: version };
+      await rules.patch({ shopId, id, patch }).catch(unlessChanged);
+    }
+  };
+};
