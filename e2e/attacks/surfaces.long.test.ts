@@ -17,8 +17,8 @@ const PRODUCTS = IS_MEASURED ? 500 : 10;
 const TOKENS = 5;
 /** Some 55,000 characters, of the 60,000 that a preview takes. */
 const ROWS = 900;
-/** Each is answered, or told that its own shop asks too much. */
-const FAIR = ['200', '429 rate_limit_exceeded', '503 overloaded'];
+/** Each is answered, or told that its own shop asks too much. Of four imports of a shop, the oldest gives way. */
+const FAIR = ['200', '429 rate_limit_exceeded', '503 overloaded', '404 import_not_found'];
 
 let arena: Arena;
 let tokens: string[];
@@ -48,6 +48,16 @@ const FILE = [
   ),
 ].join('\n');
 
+/** A whole import: the first answer that is none of its success, else the last. */
+const importFile = async (): Promise<Reply> => {
+  const imports = `${arena.server.url}/api/integrations/v1/imports`;
+  const started = await post(imports, asShop(), { format: 'csv' });
+  if (started.status !== 201) return started;
+  const { importId } = JSON.parse(started.text) as { importId: string };
+  const sent = await post(`${imports}/${importId}/parts`, asShop(), { part: 0, text: FILE });
+  return sent.status === 200 ? post(`${imports}/${importId}/finish`, asShop(), {}) : sent;
+};
+
 /** What an attacker sends, by the surface that answers. */
 const ATTACKS: Readonly<Record<string, (number: number) => Promise<Reply>>> = {
   'the assistant': (number) =>
@@ -75,6 +85,7 @@ const ATTACKS: Readonly<Record<string, (number: number) => Promise<Reply>>> = {
       text: FILE,
       whole: true,
     }),
+  imports: importFile,
   'previews of rules': (number) =>
     post(`${arena.server.url}/api/integrations/v1/rules/preview`, asShop(), {
       rule: { name: 'x', actions: [{ type: 'hide', externalId: 'p1' }] },

@@ -25,6 +25,14 @@ const product = (more: Partial<Product> = {}): Product => ({
 });
 
 describe('toFeedItem', () => {
+  it('leaves out a product whose id is markup or hides signs, and the name of such a group', () => {
+    for (const externalId of ['![x](y)', 'a\u{e0041}', '<b>', 'a`b'])
+      expect(toFeedItem(product({ externalId }), SELLER, NOW_MS)).toBeNull();
+    const item = toFeedItem(product({ externalId: 'gid://x/1', parentExternalId: '[x]' }), SELLER, NOW_MS);
+    expect(item).toMatchObject({ item_id: 'gid://x/1' });
+    expect(item).not.toHaveProperty('group_id');
+  });
+
   it('names the fields as the specification does', () => {
     const item = toFeedItem(
       product({

@@ -1,4 +1,5 @@
 import type { FeedItem, Product } from '@aisle/contract';
+import { isPlainId } from './plain-id.ts';
 import { cutText, plainText, plainUrl } from './plain-text.ts';
 
 /** Limits of the specification, in characters. */
@@ -53,7 +54,7 @@ const optionalFields = (product: Product, nowMs: number): Partial<FeedItem> => {
     ...(salePrice !== undefined && isOnSale(product, nowMs)
       ? { sale_price: amount(salePrice, currency) }
       : {}),
-    ...(parentExternalId === undefined ? {} : { group_id: parentExternalId }),
+    ...(parentExternalId === undefined || !isPlainId(parentExternalId) ? {} : { group_id: parentExternalId }),
     ...(/^\d{8,14}$/.test(gtin) ? { gtin } : {}),
     ...(mpn === '' ? {} : { mpn }),
     ...(category === '' ? {} : { product_category: category }),
@@ -76,11 +77,12 @@ const countriesOf = ({ targetCountries, storeCountry }: FeedSeller): Partial<Fee
 
 /**
  * The product as a line of the feed. Null when it has no price or page, so it cannot be bought, or its id is too long for
- * the specification.
+ * the specification, or no plain text: a feed must name it exactly.
  */
 export function toFeedItem(product: Product, seller: FeedSeller, nowMs: number): FeedItem | null {
   const url = plainUrl(product.url);
   if (product.price === undefined || url === null || product.externalId.length > MAX_ID) return null;
+  if (!isPlainId(product.externalId)) return null;
   const title = cutText(plainText(product.name), MAX_TITLE) || plainText(product.externalId);
   return {
     item_id: product.externalId,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Ids are a shop's own and stay exact, so JSON escapes what could be read as markup or cannot be seen. */
+/** Whatever a text may have: JSON escapes what could be read as markup or cannot be seen. */
 const ESCAPED = /[<>\p{Cf}\p{Cs}\p{Co}\u2028\u2029\u007f-\u009f]/gu;
 
 const escaped = (found: string): string =>

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AgentProduct, CompareResponse, VariantCard } from '@aisle/contract';
+import { plainId } from './plain-id.ts';
 import { cutText, plainText, plainUrl } from './plain-text.ts';
 
 type AttributeValue = VariantCard['attributes'][string];
@@ -63,7 +64,7 @@ const plainAttributes = (
 export function toAgentProduct(card: VariantCard, maxText = MAX_TEXT.ofOne): AgentProduct {
   const money = (amount: number | null) => (amount === null ? null : { amount, currency: card.currency });
   return {
-    externalId: card.externalId,
+    externalId: plainId(card.externalId),
     name: plainLine(card.name),
     brand: plainOrNull(card.brand),
     price: money(card.price),

@@ -13,6 +13,7 @@ import {
   type AgentTools,
   asWritten,
   cutText,
+  idAsWritten,
   plainLine,
   plainOrNull,
   plainText,
@@ -79,9 +80,24 @@ export function agentToolsOf({ count, ...call }: AgentCall): AgentTools {
   const { shop, services } = call;
   const maker = { maker: null, within: null };
   const base = { ...call, maker, params: undefined, query: undefined, body: undefined };
+  /** The id of a product by the id that an agent was told. */
+  const idOf = async (told: string): Promise<string> => {
+    const written = idAsWritten(told);
+    if (written === told) return told;
+    try {
+      await services.catalog.get({ shopId: shop.shopId, externalId: told });
+      return told;
+    } catch (error) {
+      if (error instanceof AisleError && error.code === 'product_not_found') return written;
+      throw error;
+    }
+  };
   const compared = async (ids: string[], language?: string): Promise<CompareResponse> => {
     await count('compare');
-    const answer = await compare({ ...base, body: { productIds: ids, language } });
+    const answer = await compare({
+      ...base,
+      body: { productIds: await Promise.all(ids.map(idOf)), language },
+    });
     return parsed<CompareResponse>(answer.body);
   };
   return {
@@ -106,8 +122,9 @@ export function agentToolsOf({ count, ...call }: AgentCall): AgentTools {
         degraded: found.degraded,
       };
     },
-    async product({ externalId }) {
+    async product(asked) {
       const { shopId } = shop;
+      const externalId = await idOf(asked.externalId);
       const [{ input }, { products }] = await Promise.all([
         services.catalog.get({ shopId, externalId }),
         services.comparison.compare({ shop, ids: [externalId], field: 'ids' }),
@@ -131,8 +148,9 @@ export function agentToolsOf({ count, ...call }: AgentCall): AgentTools {
         summary: plainText(summary),
       };
     },
-    async similar({ externalId, limit }) {
+    async similar({ externalId: told, limit }) {
       await count('similarProducts');
+      const externalId = await idOf(told);
       const answer = await similarProducts({ ...base, params: { externalId }, query: { limit } });
       return { products: await toAgentProducts(parsed<RecommendationsResponse>(answer.body).products) };
     },

@@ -138,6 +138,44 @@ describe('200', () => {
     expect(trends.data.products).toHaveLength(2);
   });
 
+  it('an id has no power either, and names its product as it was told', async () => {
+    const shop = await openShop();
+    const ids = [
+      '![x](https://evil.example/x.png)',
+      'a\u{e0042}\u{e0055}\u202eb',
+      '<b>`\\',
+      '100%5B',
+      'gid://shopify/Product/1',
+    ];
+    await stock(
+      server.current,
+      shop,
+      ids.map((id) => thing(id, { name: 'Lamp', price: 5, url: 'https://shop.example/lamp' })),
+    );
+    const client = await connect(shop, asBearer(shop));
+    const found = await use<AgentSearchOutput>(client, 'search', { query: 'lamp' });
+    const told = found.data.products.map(({ externalId }) => externalId);
+    expect(told.toSorted()).toEqual([
+      '!%5Bx%5D(https://evil.example/x.png)',
+      '%3Cb%3E%60%5C',
+      '100%5B',
+      'a%F3%A0%81%82%F3%A0%81%95%E2%80%AEb',
+      'gid://shopify/Product/1',
+    ]);
+    const written = found.text.slice(found.text.indexOf('{'));
+    expect(written).not.toContain('![x]');
+    for (const externalId of told) {
+      const read = await use<AgentProduct>(client, 'get_product', { externalId });
+      expect([read.isError, read.data?.externalId]).toEqual([false, externalId]);
+      const like = await use<{ products: AgentProduct[] }>(client, 'similar', { externalId, limit: 1 });
+      expect([externalId, like.isError]).toEqual([externalId, false]);
+    }
+    const compared = await use<{ products: AgentProduct[] }>(client, 'compare', {
+      externalIds: told.slice(0, 4),
+    });
+    expect(compared.data.products.map(({ externalId }) => externalId)).toEqual(told.slice(0, 4));
+  });
+
   it('logs a search of an agent as one of the shop, and counts it', async () => {
     const shop = await openShop();
     await stock(server.current, shop, LAMPS);
