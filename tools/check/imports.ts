@@ -47,7 +47,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   agents: ['kernel'],
   relevance: ['kernel', 'catalog', 'merchandising', 'search', 'store', 'config'],
   autopilot: ['kernel', 'queue', 'catalog', 'merchandising', 'search', 'store', 'config'],
-  mail: ['kernel', 'config'],
+  mail: ['kernel', 'agents', 'config'],
   accounts: ['kernel', 'queue', 'access', 'mail', 'outbound', 'store', 'config'],
   http: [
     'kernel',

@@ -1,5 +1,5 @@
 import { AisleError } from '@aisle/contract';
-import { sayMail } from '../mail/index.ts';
+import { nameInMail, sayMail } from '../mail/index.ts';
 import type { Links } from './links.ts';
 import { LockedOut } from './lock-out.ts';
 import { LINK_LIFE_MS, type OneTimeTokens } from './one-time-tokens.ts';
@@ -76,7 +76,7 @@ export class AddressProof {
       to: user.email,
       subject: sayMail('proofSubject'),
       url: `${this.#ports.publicUrl()}/dashboard/prove-address?token=${token}`,
-      says: sayMail('proof', { name: user.name, hours: LINK_LIFE_MS.proof / 3_600_000 }),
+      says: sayMail('proof', { name: nameInMail(user.name), hours: LINK_LIFE_MS.proof / 3_600_000 }),
     });
   }
 }

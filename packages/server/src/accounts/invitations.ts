@@ -9,7 +9,7 @@ import {
 } from '@aisle/contract';
 import type { Selectable } from 'kysely';
 import { hashSecret, newId } from '../access/index.ts';
-import { sayMail } from '../mail/index.ts';
+import { nameInMail, sayMail } from '../mail/index.ts';
 import type { InvitationsTable, Trx } from '../store/index.ts';
 import type { Links } from './links.ts';
 import { LockedOut } from './lock-out.ts';
@@ -67,8 +67,9 @@ export class Invitations {
       return name;
     });
     const url = `${this.#ports.publicUrl()}/dashboard/invitation?token=${token}`;
-    const says = sayMail('invitation', { inviter: by.userName, organization: organizationName });
-    const subject = sayMail('invitationSubject', { organization: organizationName });
+    const organization = nameInMail(organizationName);
+    const says = sayMail('invitation', { inviter: nameInMail(by.userName), organization });
+    const subject = sayMail('invitationSubject', { organization });
     if (links.hasMail) links.send({ to: row.email, subject, url, says });
     return { ...toInvitation(row), url: links.hasMail ? null : url };
   }

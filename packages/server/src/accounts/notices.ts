@@ -1,4 +1,4 @@
-import { sayMail } from '../mail/index.ts';
+import { nameInMail, sayMail } from '../mail/index.ts';
 import type { Links } from './links.ts';
 import type { AccountPorts } from './ports.ts';
 import type { User } from './users.ts';
@@ -36,7 +36,7 @@ export class Notices {
 
   #tell(user: Told, change: string): void {
     if (user.email_proved_at === null) return;
-    const says = sayMail('changed', { name: user.name, change });
+    const says = sayMail('changed', { name: nameInMail(user.name), change });
     const cure = sayMail('notYou', { url: `${this.#ports.publicUrl()}/dashboard/forgot-password` });
     this.#links.inform({ to: user.email, subject: sayMail('changedSubject'), text: `${says}\n\n${cure}\n` });
   }

@@ -1,5 +1,5 @@
 import { AisleError } from '@aisle/contract';
-import { sayMail } from '../mail/index.ts';
+import { nameInMail, sayMail } from '../mail/index.ts';
 import { endAccess } from './end-access.ts';
 import type { Links } from './links.ts';
 import { type LockOut, whenLockedOut } from './lock-out.ts';
@@ -139,7 +139,7 @@ export class PasswordChanges {
       to: user.email,
       subject: sayMail('resetSubject'),
       url: await this.#linkOf(user),
-      says: sayMail('reset', { name: user.name, minutes: LINK_LIFE_MS.reset / 60_000 }),
+      says: sayMail('reset', { name: nameInMail(user.name), minutes: LINK_LIFE_MS.reset / 60_000 }),
     });
   }
 

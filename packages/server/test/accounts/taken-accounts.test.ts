@@ -152,6 +152,26 @@ describe.each(SERVER_STORES)('on $kind', ({ open }) => {
     expect((await guest.call('getAccount')).body.user.emailProved).toBe(false);
   });
 
+  it('a name that is an address is no link in a mail to a stranger', async () => {
+    const name = 'You won! https://evil.example/a www.evil.example evil.example <b>x</b>';
+    const person = await signUpPerson(server, { email: 'lured@shop.example', name }, { proved: false });
+    await reset(person.email);
+    const again = await signUpPerson(server, { name, organizationName: name });
+    const params = { organizationId: again.organizationId };
+    await again.call('createInvitation', {
+      params,
+      body: { email: 'lured-too@shop.example', role: 'analyst' },
+    });
+    const mails = [...(await mailsTo(person.email)), ...(await mailsTo('lured-too@shop.example'))];
+    expect(mails).toHaveLength(4);
+    for (const text of mails) {
+      expect(text).toContain('You won!');
+      // With its headers, so with the subject.
+      expect(text).not.toMatch(/evil\.example|www\.|<b>/);
+      expect(text.match(/:\/\//g)).toHaveLength(1);
+    }
+  });
+
   it('who signs up by the link that was mailed to the address has proved it', async () => {
     const host = await signUpPerson(server);
     const params = { organizationId: host.organizationId };
