@@ -1,4 +1,4 @@
-// What a server costs: CPU by thread, memory and disk, for an import over HTTP and after it.
+// What a server costs: CPU by thread, memory and disk, for an import over HTTP and after it; and what a command costs.
 //   node bench/costs/main.ts [--products 20000] [--data ../shared/data] [--models on|off]
 // With --data: Icecat's products instead of made-up ones.
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { startServer, WORDS_ONLY } from '../harness/server.ts';
 import { makeShop, settled } from '../harness/shop.ts';
 import { readJsonl } from '../relevance/sets.ts';
 import { generateProduct } from '../speed/catalog.ts';
-import { folderBytes, type ProcessCosts, processCosts, totalCpu } from './process-costs.ts';
+import { commandCosts, folderBytes, type ProcessCosts, processCosts, totalCpu } from './process-costs.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -96,4 +96,8 @@ for (let at = 0; at < SEARCHES; at++) {
 }
 show(`after a restart and ${SEARCHES} searches`, processCosts(server.pid));
 await server.stop();
+for (const _again of Array.from({ length: 3 })) {
+  const { seconds, cpu } = commandCosts(folder, ['shop', 'list']);
+  console.log(`aisle shop list: ${seconds.toFixed(2)} s, CPU ${cpu.toFixed(2)} s`);
+}
 rmSync(folder, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,8 +15,27 @@ const cpuSeconds = (stat: string): number => {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 };
 
+/** CPU seconds of all children that have ended: fields 16 and 17. */
+const childSeconds = (): number => {
+  const stat = readFileSync('/proc/self/stat', 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
+};
+
 const kilobytes = (status: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) * KB;
+
+const CLI = join(import.meta.dirname, '../../packages/server/dist/cli.js');
+
+/** Seconds and CPU seconds of one call of the built command line. Linux alone. @throws Error when it fails */
+export function commandCosts(dataDir: string, args: string[]): { seconds: number; cpu: number } {
+  const began = performance.now();
+  const before = childSeconds();
+  const env = { ...process.env, AISLE_DATA_DIR: dataDir };
+  const { status, stderr } = spawnSync(process.execPath, [CLI, ...args], { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return { seconds: (performance.now() - began) / 1000, cpu: childSeconds() - before };
+}
 
 /** Threads that have ended count under `ended`. @throws Error where /proc is missing */
 export function processCosts(pid: number): ProcessCosts {

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { commands } from '../../packages/server/src/cli/commands.ts';
 import { runCommandLine } from '../../packages/server/src/cli/run-command-line.ts';
 import { SERVER_FLAGS } from '../../tools/server-flags.mjs';
 import { builtServer } from './built-server.ts';
@@ -100,7 +99,7 @@ export async function startServer(
 
 /**
  * Runs one operator command with `--json` on a data folder and parses its answer: in this process, because a process of
- * its own takes 2 s of CPU to start. An import that refused some rows is no error.
+ * its own would load all code again. An import that refused some rows is no error.
  */
 export async function aisle<T>(
   dataDir: string,
@@ -110,7 +109,6 @@ export async function aisle<T>(
   const written = { stdout: '', stderr: '' };
   const status = await runCommandLine({
     argv: [...args, '--json'],
-    commands,
     env: serverEnv(dataDir, more),
     stdin: Readable.from([]),
     stdout: { write: (text) => (written.stdout += text) },

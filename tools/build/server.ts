@@ -47,12 +47,18 @@ const removeFormer = (dist: string): Plugin => ({
   },
 });
 
-/** The build of the server and its command line. Packages that are ours are in it, others stay in `node_modules`. */
+/** With files of their own beside their code: binaries, pages. They stay in `node_modules`. */
+const WITH_FILES = ['@fastify/swagger-ui', '@huggingface/transformers', 'onnxruntime-node', 'sharp'];
+
+/**
+ * The build of the server and its command line. Libraries are in it: to find and read their hundreds of files takes longer
+ * than to run them.
+ */
 export const serverBuild = (folder: string, entries: Record<string, string>): UserConfig => ({
   root: folder,
   publicDir: false,
   json: { namedExports: false },
-  ssr: { noExternal: [/^@aisle\//] },
+  ssr: { noExternal: true, external: WITH_FILES },
   build: {
     ssr: true,
     outDir: 'dist',

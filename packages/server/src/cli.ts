@@ -14,12 +14,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-const { commands } = await import('./cli/commands.ts');
 const { runCommandLine } = await import('./cli/run-command-line.ts');
 
 process.exitCode = await runCommandLine({
   argv: process.argv.slice(2),
-  commands,
   env: process.env,
   stdin: process.stdin,
   stdout: process.stdout,

@@ -1,12 +1,8 @@
 import { AisleError, type Passkey, type SignInOutcome } from '@aisle/contract';
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { decodeJson, encodeJson, isUniqueViolation } from '../store/index.ts';
 import { requireWayIn } from './identities/way-in.ts';
@@ -22,6 +18,9 @@ type StoredPasskey = { id: string; userId: string; counter: number };
 
 /** Time to answer the browser's question. */
 export const CHALLENGE_MS = 5 * 60_000;
+
+/** Loaded for the first passkey: it takes longer to load than most commands run. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 const hostOf = (origin: string): string => new URL(origin).hostname;
 
@@ -45,7 +44,7 @@ export class Passkeys {
 
   async newOptions(userId: string, origin: string) {
     const user = await this.#parts.users.byId(userId);
-    const options = await generateRegistrationOptions({
+    const options = await (await webAuthn()).generateRegistrationOptions({
       rpName: 'Aisle',
       rpID: hostOf(origin),
       userID: new Uint8Array(Buffer.from(userId)),
@@ -63,6 +62,7 @@ export class Passkeys {
   async add(input: { session: Session; name: string; response: object; origin: string }): Promise<Passkey> {
     const { session, name, origin } = input;
     const { userId } = session;
+    const { verifyRegistrationResponse } = await webAuthn();
     const verifying = verifyRegistrationResponse({
       response: input.response as RegistrationResponseJSON,
       expectedChallenge: (challenge) => this.#answered(challenge, userId),
@@ -118,7 +118,7 @@ export class Passkeys {
   }
 
   async signInOptions(origin: string) {
-    const options = await generateAuthenticationOptions({
+    const options = await (await webAuthn()).generateAuthenticationOptions({
       rpID: hostOf(origin),
       userVerification: 'required',
     });
@@ -141,6 +141,7 @@ export class Passkeys {
     const user = await this.#parts.users.byId(row.user_id);
     const trace = (outcome: SignInOutcome): void =>
       this.#parts.traces.signIn({ outcome, account: null, user, address: client.address });
+    const { verifyAuthenticationResponse } = await webAuthn();
     const verifying = verifyAuthenticationResponse({
       response: input.response as AuthenticationResponseJSON,
       expectedChallenge: (challenge) => this.#answered(challenge, null),

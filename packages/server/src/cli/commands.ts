@@ -1,27 +1,41 @@
 import type { Command } from './command.ts';
-import { accountCommands } from './commands/account-commands.ts';
-import { auditCommands } from './commands/audit-commands.ts';
-import { backupCommands } from './commands/backup-commands.ts';
-import { credentialCommands } from './commands/credential-commands.ts';
-import { doctorCommand } from './commands/doctor-command.ts';
-import { feedCommands } from './commands/feed-commands.ts';
-import { importCommand } from './commands/import-command.ts';
-import { modelCommands } from './commands/model-commands.ts';
-import { rollupCommand } from './commands/rollup-command.ts';
-import { secretKeyCommands } from './commands/secret-key-commands.ts';
-import { shopCommands } from './commands/shop-commands.ts';
 
-/** Everything that `aisle` can do, in the order that help shows it. */
-export const commands: readonly Command[] = [
-  ...shopCommands,
-  ...credentialCommands,
-  ...accountCommands,
-  ...auditCommands,
-  rollupCommand,
-  importCommand,
-  ...feedCommands,
-  ...modelCommands,
-  ...backupCommands,
-  ...secretKeyCommands,
-  doctorCommand,
+type Group = {
+  /** First words of the commands. */
+  words: readonly string[];
+  load(): Promise<readonly Command[]>;
+};
+
+/** Everything that `aisle` can do, in the order that help shows it. A command loads no code that only others need. */
+const GROUPS: readonly Group[] = [
+  { words: ['shop'], load: async () => (await import('./commands/shop-commands.ts')).shopCommands },
+  {
+    words: ['key', 'token'],
+    load: async () => (await import('./commands/credential-commands.ts')).credentialCommands,
+  },
+  {
+    words: ['owner', 'user', 'member'],
+    load: async () => (await import('./commands/account-commands.ts')).accountCommands,
+  },
+  { words: ['audit'], load: async () => (await import('./commands/audit-commands.ts')).auditCommands },
+  { words: ['rollup'], load: async () => [(await import('./commands/rollup-command.ts')).rollupCommand] },
+  { words: ['import'], load: async () => [(await import('./commands/import-command.ts')).importCommand] },
+  { words: ['feed'], load: async () => (await import('./commands/feed-commands.ts')).feedCommands },
+  { words: ['models'], load: async () => (await import('./commands/model-commands.ts')).modelCommands },
+  {
+    words: ['backup', 'restore'],
+    load: async () => (await import('./commands/backup-commands.ts')).backupCommands,
+  },
+  {
+    words: ['secret-key'],
+    load: async () => (await import('./commands/secret-key-commands.ts')).secretKeyCommands,
+  },
+  { words: ['doctor'], load: async () => [(await import('./commands/doctor-command.ts')).doctorCommand] },
 ];
+
+/** The commands whose names begin with `word`, and those of the same file; all if there are none. */
+export const commandsFor = async (word: string | undefined): Promise<readonly Command[]> => {
+  const group = GROUPS.find(({ words }) => word !== undefined && words.includes(word));
+  if (group !== undefined) return group.load();
+  return (await Promise.all(GROUPS.map(({ load }) => load()))).flat();
+};

@@ -1,19 +1,15 @@
 import type { Readable } from 'node:stream';
-import { AisleError } from '@aisle/contract';
-import { ConfigError } from '../config/index.ts';
-import { ImportError } from '../importing/index.ts';
 import { hint } from '../kernel/index.ts';
-import { StoreOpenError } from '../store/index.ts';
 import { CliError } from './cli-error.ts';
 import type { Command, CommandAnswer, CommandContext, Output } from './command.ts';
+import { commandsFor } from './commands.ts';
 import { commandHelp, overview } from './help.ts';
-import { openService, type Service } from './open-service.ts';
+import type { Service } from './open-service.ts';
 import { parseArguments } from './parse-arguments.ts';
 
 export type CommandLine = {
   /** Behind the name of the program. */
   argv: readonly string[];
-  commands: readonly Command[];
   env: Readonly<Record<string, string | undefined>>;
   stdin: Readable;
   stdout: Output;
@@ -42,15 +38,15 @@ const findCommand = (
 };
 
 /** The first word names a group (`shop --help`), or nothing was named at all. */
-const overviewFor = (line: CommandLine): string | null => {
+const overviewFor = (line: CommandLine, commands: readonly Command[]): string | null => {
   const words = line.argv.filter((word) => !word.startsWith('-'));
   const wantsHelp = line.argv.includes('--help') || words[0] === 'help';
   if (words.length === 0 || words[0] === 'help') {
     const strange = line.argv.find((word) => word.startsWith('-') && word !== '--help' && word !== '--json');
     if (strange !== undefined) throw new CliError(`unknown flag ${strange}; see --help`);
-    return overview(line.commands);
+    return overview(commands);
   }
-  const group = line.commands.filter((one) => one.name.startsWith(`${words[0]} `));
+  const group = commands.filter((one) => one.name.startsWith(`${words[0]} `));
   return wantsHelp && words.length === 1 && group.length > 0 ? overview(group) : null;
 };
 
@@ -59,15 +55,25 @@ const print = (line: CommandLine, answer: CommandAnswer): void => {
   line.stdout.write(`${json ? JSON.stringify(answer.json, null, 2) : answer.text}\n`);
 };
 
+/** By name: a command loads only the classes that it can throw. */
+const TOLD = new Set([
+  'CliError',
+  'ImportError',
+  'AisleError',
+  'ConfigError',
+  'StoreOpenError',
+  'RangeError',
+]);
+
 const oneLine = (error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error);
-  const told = [CliError, ImportError, AisleError, ConfigError, StoreOpenError, RangeError];
-  const text = told.some((kind) => error instanceof kind) ? message : `unexpected failure: ${message}`;
+  const isTold = error instanceof Error && TOLD.has(error.name);
+  const text = isTold ? message : `unexpected failure: ${message}`;
   return text.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space));
 };
 
-const runCommand = async (line: CommandLine): Promise<CommandAnswer> => {
-  const { command, rest } = findCommand(line.commands, line.argv);
+const runCommand = async (line: CommandLine, commands: readonly Command[]): Promise<CommandAnswer> => {
+  const { command, rest } = findCommand(commands, line.argv);
   const args = parseArguments(command, rest);
   if (args.booleans.has('help')) {
     const text = commandHelp(command);
@@ -81,7 +87,7 @@ const runCommand = async (line: CommandLine): Promise<CommandAnswer> => {
     now: line.now,
     json: args.booleans.has('json'),
     service: () => {
-      opened ??= openService(line);
+      opened ??= import('./open-service.ts').then(({ openService }) => openService(line));
       return opened;
     },
   };
@@ -96,8 +102,9 @@ const runCommand = async (line: CommandLine): Promise<CommandAnswer> => {
 /** Runs one command line; the exit status: 0, or 1 after one line on standard error. Never throws. */
 export const runCommandLine = async (line: CommandLine): Promise<number> => {
   try {
-    const text = overviewFor(line);
-    const answer = text === null ? await runCommand(line) : { json: { help: text }, text };
+    const commands = await commandsFor(line.argv[0]);
+    const text = overviewFor(line, commands);
+    const answer = text === null ? await runCommand(line, commands) : { json: { help: text }, text };
     print(line, answer);
     return answer.ok === false ? 1 : 0;
   } catch (error) {

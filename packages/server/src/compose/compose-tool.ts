@@ -1,6 +1,5 @@
 import type { Config } from '../config/index.ts';
-import { Feeds } from '../feeds/index.ts';
-import { attributeName } from '../importing/index.ts';
+import type { Feeds } from '../feeds/index.ts';
 import { Rollups } from '../insights/rollups/rollups.ts';
 import { type Log, openSecretKey, type SecretKey, systemScheduler } from '../kernel/index.ts';
 import { readListening } from '../listening-note.ts';
@@ -17,7 +16,7 @@ export type Tool = SharedDomains & {
   config: Config;
   rollups: Rollups;
   /** A server that runs beside sees a run that is asked for within a second. */
-  feeds: Feeds;
+  feeds(): Promise<Feeds>;
   /** Has settings follow the names of a file's attributes. */
   onImported: (shopId: string) => Promise<void>;
   /** Finishes what is under way and closes the records. */
@@ -64,15 +63,20 @@ export async function composeTool(
     config,
     // A command answers no searches, so that none of its own wait to be written.
     rollups: new Rollups({ store, now, log, flush: async () => {} }),
-    feeds: new Feeds({
-      store,
-      now,
-      secretKey,
-      queue: new JobQueue({ store, now }),
-      isAllowed: config.feedsAllowPrivate ? () => true : isPublicAddress,
-    }),
+    // Feeds read files, and so load all that reads them.
+    feeds: async () =>
+      new (await import('../feeds/index.ts')).Feeds({
+        store,
+        now,
+        secretKey,
+        queue: new JobQueue({ store, now }),
+        isAllowed: config.feedsAllowPrivate ? () => true : isPublicAddress,
+      }),
     // A server that runs beside finds the change by its version.
-    onImported: attributeMoves({ store, now, onChange: () => {}, nameOf: attributeName }),
+    onImported: async (shopId) => {
+      const { attributeName } = await import('../importing/index.ts');
+      await attributeMoves({ store, now, onChange: () => {}, nameOf: attributeName })(shopId);
+    },
     stop: async () => {
       await domains.catalog.stop();
       await domains.accounts.settled();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SEALED_APP_SECRETS, SEALED_AUDIT_KEYS } from '../accounts/index.ts';
 import { ConfigError } from '../config/index.ts';
-import { SEALED_FEED_URLS } from '../feeds/index.ts';
+import { SEALED_FEED_URLS } from '../feeds/feed-rows.ts';
 import { readKeyFile, type SecretSource } from '../kernel/index.ts';
 import type { SealedColumn, Store } from '../store/index.ts';
 import { SEALED_WEBHOOK_SECRETS } from '../webhooks/index.ts';

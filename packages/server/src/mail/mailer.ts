@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 export type Mail = { to: string; subject: string; text: string };
 
@@ -26,14 +26,18 @@ export const mailerOf = ({
 /** `url`: `smtp://` or `smtps://`, with user name and password where the server wants them. */
 export function createMailer({ url, from }: { url: string; from: string }): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-  const transport = createTransport(
-    { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
-    { from },
-  );
+  // Loaded for the first mail: most commands send none.
+  let transport: Promise<Transporter> | null = null;
+  const connect = async (): Promise<Transporter> =>
+    (await import('nodemailer')).createTransport(
+      { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
+      { from },
+    );
   return {
     send: async ({ to, subject, text }) => {
+      transport ??= connect();
       // An object, so that nothing in the address is read as a second one.
-      await transport.sendMail({ to: { name: '', address: to }, subject: oneLine(subject), text });
+      await (await transport).sendMail({ to: { name: '', address: to }, subject: oneLine(subject), text });
     },
   };
 }

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { commands } from '../../src/cli/commands.ts';
 import type { ImportSummary } from '../../src/cli/import/run-import.ts';
 import { runCommandLine } from '../../src/cli/run-command-line.ts';
 
@@ -38,7 +37,6 @@ export class CliWorkplace {
     });
     const status = await runCommandLine({
       argv,
-      commands,
       env: this.#env,
       stdin: Readable.from([Buffer.from(stdin)]),
       stdout: into('stdout'),

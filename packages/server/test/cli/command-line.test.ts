@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Feed } from '@aisle/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commands } from '../../src/cli/commands.ts';
+import { commandsFor } from '../../src/cli/commands.ts';
 import { CliWorkplace } from './cli-workplace.ts';
 
 const place = new CliWorkplace();
@@ -146,7 +146,7 @@ describe('help', () => {
   it('lists every command, and each command lists its flags', async () => {
     const { status, stdout } = await place.run(['--help']);
     expect(status).toBe(0);
-    for (const command of commands) {
+    for (const command of await commandsFor(undefined)) {
       expect(stdout).toContain(command.name);
       const help = await place.run([...command.name.split(' '), '--help']);
       expect(help.status, command.name).toBe(0);

@@ -97,7 +97,7 @@ const add: Command = {
     const input = inputOf(args);
     const service = await context.service();
     const { organizationId, shopId } = await requireShop(service, args.positionals[0] ?? '');
-    const feed = await service.feeds.create({ shopId, input });
+    const feed = await (await service.feeds()).create({ shopId, input });
     const { format = null, everyHours } = input;
     const details = { format, everyHours };
     await auditOperator(service, {
@@ -119,7 +119,7 @@ const list: Command = {
   run: async (context, args) => {
     const service = await context.service();
     const { shopId } = await requireShop(service, args.positionals[0] ?? '');
-    const { feeds } = await service.feeds.list({ shopId, query: { limit: MAX_FEEDS } });
+    const { feeds } = await (await service.feeds()).list({ shopId, query: { limit: MAX_FEEDS } });
     const text = feeds.length === 0 ? 'No feeds yet: see feed add --help' : feeds.map(fieldsOf).join('\n\n');
     return { json: { feeds }, text };
   },
@@ -130,7 +130,7 @@ type Found = { organizationId: string; shopId: string; id: string };
 /** @throws CliError when there is no such feed */
 const requireFeed = async (service: Service, args: Arguments): Promise<Found> => {
   const [id = ''] = args.positionals;
-  const shopId = await service.feeds.shopOf(id);
+  const shopId = await (await service.feeds()).shopOf(id);
   if (shopId === null) throw new CliError(`there is no feed '${id}'; see feed list <shopId> for the ids`);
   const { organizationId } = await requireShop(service, shopId);
   return { organizationId, shopId, id };
@@ -168,7 +168,7 @@ const changing = (
 const statusChange = (status: 'active' | 'paused'): Pick<Change, 'action' | 'details' | 'change'> => ({
   action: 'feed.updated',
   details: { status },
-  change: (service, { shopId, id }) => service.feeds.patch({ shopId, id, patch: { status } }),
+  change: async (service, { shopId, id }) => (await service.feeds()).patch({ shopId, id, patch: { status } }),
 });
 
 export const feedCommands: readonly Command[] = [
@@ -178,8 +178,8 @@ export const feedCommands: readonly Command[] = [
     summary: 'Fetch a feed now, also a paused one',
     flags: { force: { type: 'boolean', help: 'It may remove more than half of the catalog, this once' } },
     action: 'feed.run',
-    change: (service, { shopId, id }, args) =>
-      service.feeds.run({ shopId, id, force: args.booleans.has('force') }),
+    change: async (service, { shopId, id }, args) =>
+      (await service.feeds()).run({ shopId, id, force: args.booleans.has('force') }),
     says: SOON,
   }),
   changing('pause', {
@@ -192,7 +192,7 @@ export const feedCommands: readonly Command[] = [
     summary: 'Remove a feed and the record of its runs; the products stay',
     action: 'feed.deleted',
     change: async (service, { shopId, id }) => {
-      await service.feeds.remove({ shopId, id });
+      await (await service.feeds()).remove({ shopId, id });
       return null;
     },
     says: 'The feed is removed. Its products stay.',
