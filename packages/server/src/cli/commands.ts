@@ -33,7 +33,7 @@ const GROUPS: readonly Group[] = [
   { words: ['doctor'], load: async () => [(await import('./commands/doctor-command.ts')).doctorCommand] },
 ];
 
-/** The commands whose names begin with `word`, and those of the same file; all if there are none. */
+/** The commands whose names begin with `word`, and those of the same file. An unknown word gets all. */
 export const commandsFor = async (word: string | undefined): Promise<readonly Command[]> => {
   const group = GROUPS.find(({ words }) => word !== undefined && words.includes(word));
   if (group !== undefined) return group.load();
