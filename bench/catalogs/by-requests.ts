@@ -18,6 +18,8 @@ export type Sent = {
   /** The import after the check. */
   importSeconds: number;
   slowestAnswerMs: number;
+  /** Requests that were sent again for want of an answer. */
+  lost: number;
   parts: number;
   productsCount: number | null;
   failed: number;
@@ -38,10 +40,13 @@ const send = async (server: RunningServer, file: Blob, format: ImportFormat): Pr
   const { apiKey } = await makeShop(server, 'shop');
   const headers = { authorization: `Bearer ${apiKey}` };
   let slowestAnswerMs = 0;
+  let lost = 0;
   const call = async <T>(route: string, body: object): Promise<T> => {
     const answer = await post(`${server.url}/api/integrations/v1/imports${route}`, headers, body);
-    if (answer.status === 429) {
-      await delay(1000 * Number(answer.headers.get('retry-after')));
+    // As the dashboard does: it waits out the limit, and asks again where no answer came.
+    if (answer.status === 429 || answer.status === 0) {
+      if (answer.status === 0) lost += 1;
+      await delay(1000 * Number(answer.headers.get('retry-after') ?? 5));
       return call(route, body);
     }
     slowestAnswerMs = Math.max(slowestAnswerMs, Math.round(answer.elapsedMs));
@@ -78,6 +83,7 @@ const send = async (server: RunningServer, file: Blob, format: ImportFormat): Pr
     againSeconds: second.seconds,
     importSeconds: last.seconds,
     slowestAnswerMs,
+    lost,
     parts,
     productsCount,
     failed,

@@ -1,6 +1,7 @@
 // Product files of each format, whole: how fast they come in, in how much memory, and what is stored.
-//   node bench/catalogs/main.ts [--rows 100000] [--formats csv,xlsx] [--no-requests]
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+//   node bench/catalogs/main.ts [--rows 100000] [--formats csv,xlsx] [--no-requests] [--no-commands]
+// Formats that are not measured keep the results that stand in the folder.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,6 +15,7 @@ const { values: options } = parseArgs({
     rows: { type: 'string', default: '100000' },
     formats: { type: 'string', default: FORMATS.join(',') },
     'no-requests': { type: 'boolean', default: false },
+    'no-commands': { type: 'boolean', default: false },
     out: { type: 'string', default: 'bench/results' },
   },
 });
@@ -57,12 +59,23 @@ const killed = (seconds: number): Promise<Killed> =>
     return { afterSeconds, rest, expected: file.products };
   });
 
-const commands: Command[] = [];
-for (const format of formats) commands.push(await byCommand(format));
-const ofCsv = commands.find(({ format }) => format === 'csv');
-const interrupted = ofCsv === undefined ? null : await killed(ofCsv.seconds);
+type Request = Sent & { format: Format };
+type Results = { rows: number; commands: Command[]; interrupted: Killed | null; requests: Request[] };
 
-const requests: (Sent & { format: Format })[] = [];
+const path = join(options.out, 'catalogs.json');
+const known: Partial<Results> = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+const before: Partial<Results> = known.rows === rows ? known : {};
+
+/** One result a format, the newest, in the order of the formats. */
+const newest = <T extends { format: Format }>(results: readonly T[]): T[] =>
+  FORMATS.flatMap((format) => results.findLast((one) => one.format === format) ?? []);
+
+const commands: Command[] = [];
+if (!options['no-commands']) for (const format of formats) commands.push(await byCommand(format));
+const ofCsv = commands.find(({ format }) => format === 'csv');
+const interrupted = ofCsv === undefined ? (before.interrupted ?? null) : await killed(ofCsv.seconds);
+
+const requests: Request[] = [];
 for (const format of formats) {
   if (options['no-requests']) continue;
   const sent = await inFolder(async (folder) => {
@@ -72,6 +85,9 @@ for (const format of formats) {
   note(`${format} by requests: ${JSON.stringify(sent)}`);
   requests.push({ format, ...sent });
 }
+
+const allCommands = newest([...(before.commands ?? []), ...commands]);
+const allRequests = newest([...(before.requests ?? []), ...requests]);
 
 const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`;
 const load = loadavg()
@@ -86,7 +102,7 @@ const lines = [
   '',
   '| format | MB | rows | seconds | rows a second | seconds of CPU | rows a second of CPU | peak memory, MB | products stored | of | rows refused |',
   '|---|---|---|---|---|---|---|---|---|---|---|',
-  ...commands.map(
+  ...allCommands.map(
     ({ format, megabytes, records, seconds, rowsPerSecond, cpuSeconds, peakMb, ...of }) =>
       `| ${format} | ${megabytes} | ${whole(records)} | ${round(seconds, 1)} | ${whole(rowsPerSecond)} | ${round(cpuSeconds, 1)} | ${whole(Math.round(records / cpuSeconds))} | ${peakMb} | ${whole(of.productsCount)} | ${whole(of.expected)} | ${of.failed} |`,
   ),
@@ -97,14 +113,14 @@ if (interrupted !== null)
     `Ended with SIGKILL after ${round(interrupted.afterSeconds, 1)} s and run again, the CSV had ${whole(interrupted.rest.productsCount)} of ${whole(interrupted.expected)} products after ${round(interrupted.rest.seconds, 1)} s more.`,
     '',
   );
-if (requests.length > 0)
+if (allRequests.length > 0)
   lines.push(
     'By the calls of the dashboard, one after the other: the check, the check again with another mapping, the import of what was',
-    'checked.',
+    'checked. A shop may send 1,200 parts a minute: a longer file waits for the next minute.',
     '',
     '| format | parts | check, s | again, s | import, s | slowest answer, ms | peak memory of the server, MB | products stored | rows refused |',
     '|---|---|---|---|---|---|---|---|---|',
-    ...requests.map(
+    ...allRequests.map(
       ({ format, parts, checkSeconds, againSeconds, importSeconds, slowestAnswerMs, ...sent }) =>
         `| ${format} | ${parts} | ${round(checkSeconds, 1)} | ${round(againSeconds, 1)} | ${round(importSeconds, 1)} | ${slowestAnswerMs} | ${sent.peakMb} | ${whole(sent.productsCount ?? 0)} | ${sent.failed} |`,
     ),
@@ -112,7 +128,7 @@ if (requests.length > 0)
   );
 
 mkdirSync(options.out, { recursive: true });
-const results = { machine, rows, commands, interrupted, requests };
-writeFileSync(join(options.out, 'catalogs.json'), `${JSON.stringify(results, null, 2)}\n`);
+const results = { machine, rows, commands: allCommands, interrupted, requests: allRequests };
+writeFileSync(path, `${JSON.stringify(results, null, 2)}\n`);
 writeFileSync(join(options.out, 'catalogs.md'), `${lines.join('\n').trimEnd()}\n`);
 console.log(lines.join('\n'));
