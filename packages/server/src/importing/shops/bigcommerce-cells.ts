@@ -24,14 +24,16 @@ export const optionsIn = (text: string): Record<string, string> => {
   return options;
 };
 
-/** Properties of the shop's own: `Fabric=Cotton;Fit=Slim`. */
+/** Properties of the shop's own: `Fabric=Cotton;Fit=Slim`, each in quotes or not: `"Care=Hand; cold";"Fit=Slim"`. */
 export const customFields = (text: string): Record<string, string> =>
   Object.fromEntries(
-    text.split(';').flatMap((part) => {
-      const at = part.indexOf('=');
-      const [name, value] = [part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim()];
-      return at < 1 || name === '' || value === '' ? [] : [[name, value]];
-    }),
+    Array.from(text.matchAll(/"([^"]*)"(?=;|$)|([^;]+)/g), ([, quoted, bare = '']) => quoted ?? bare).flatMap(
+      (part) => {
+        const at = part.indexOf('=');
+        const [name, value] = [part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim()];
+        return at < 1 || name === '' || value === '' ? [] : [[name, value]];
+      },
+    ),
   );
 
 /** Addresses in the one cell that describes all images. */

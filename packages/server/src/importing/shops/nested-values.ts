@@ -1,3 +1,4 @@
+import { underOneName } from '../fields/field-map.ts';
 import { ImportError } from '../import-error.ts';
 import type { SourceEntry } from '../parsers/source-record.ts';
 
@@ -119,7 +120,7 @@ export const plainEntry = ([name, written]: SourceEntry, language: string): Sour
   if (bare === 'attributes' && Array.isArray(value)) {
     const attributes = pairs(value);
     if (attributes === null) throw refusal(name);
-    return [name, attributes];
+    return [name, underOneName(attributes)];
   }
   const kind = Object.hasOwn(KINDS, bare) ? KINDS[bare] : undefined;
   if (kind === undefined) return [name, value];

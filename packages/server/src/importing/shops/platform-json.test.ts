@@ -133,7 +133,7 @@ describe('other JSON', () => {
         images: [{ url: 'https://x.example/1.jpg' }],
         categories: [{ id: 4, name: 'Cups' }],
         brand: { id: 1, name: 'Klei' },
-        attributes: [{ name: 'Color', value: 'Blue' }],
+        attributes: [{ name: 'Farbe', value: 'Blue' }],
       },
     ]);
     expect(products).toEqual([

@@ -348,7 +348,7 @@ describe('BigCommerce', () => {
           Category: 'Home/Tees;Home/Sale',
           'Product Image File - 1': 'a/1/tee.jpg',
           'Product URL': '/blue-tee/',
-          'Product Custom Fields': 'Fabric=Cotton;Fit=Slim',
+          'Product Custom Fields': 'Fabric=Cotton;"Care=Cold; by hand";Width=5" wide',
           'Product Condition': 'New',
         },
         {
@@ -380,7 +380,7 @@ describe('BigCommerce', () => {
       url: 'https://shop.example/blue-tee/',
       imageUrl: 'https://shop.example/product_images/a/1/tee.jpg',
     };
-    const attributes = { fabric: 'Cotton', fit: 'Slim', condition: 'new' };
+    const attributes = { fabric: 'Cotton', care: 'Cold; by hand', width: '5" wide', condition: 'new' };
     expect(products).toEqual([
       { externalId: '55', sku: 'TEE', name: 'Blue tee', ...shared, attributes },
       {
