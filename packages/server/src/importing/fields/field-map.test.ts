@@ -73,6 +73,30 @@ describe('names of columns', () => {
   ])('%s has something beside a known name, and means %s', (name, target) =>
     expect(targetOf(name)).toBe(target));
 
+  it.each([
+    ['Aktion ab', 'salePriceFrom'],
+    ['Angebotspreis gültig bis', 'salePriceTo'],
+    ['Aktionszeitraum', 'attributes.Aktionszeitraum'],
+    ['Promo Start', 'salePriceFrom'],
+    ['sale_end_date', 'salePriceTo'],
+    ['specialPriceFrom', 'salePriceFrom'],
+    ['Date de début de la promotion', 'salePriceFrom'],
+    ['Fecha fin oferta', 'salePriceTo'],
+    ['Data inizio promozione', 'salePriceFrom'],
+    ['Einde actie', 'salePriceTo'],
+    ['Data końca promocji', 'attributes.Data końca promocji'],
+    ['Koniec promocji', 'salePriceTo'],
+    ['Kampanja alkaa', 'salePriceFrom'],
+    ['Начало акции', 'salePriceFrom'],
+    ['セール 開始', 'salePriceFrom'],
+    ['Rabatt ab', 'attributes.Rabatt ab'],
+    ['Angebot ab 10 Stück', 'attributes.Angebot ab 10 Stück'],
+    ['Start of production', 'attributes.Start of production'],
+    ['Sale', 'attributes.Sale'],
+    ['Special end caps', 'attributes.Special end caps'],
+  ])('%s: when a sale begins or ends, in words that say no more: %s', (name, target) =>
+    expect(targetOf(name)).toBe(target));
+
   it('a product before a name, and a remark or the signs of forms behind it, change nothing', () => {
     const names = Object.entries(COLUMN_NAMES.en).flatMap(([target, written]) =>
       written.filter((name) => /^[a-z ]+$/i.test(name)).map((name) => ({ target, name })),

@@ -5,6 +5,7 @@ import { isUnnamedColumn } from '../parsers/source-record.ts';
 import COLUMN_NAMES from './column-names.json' with { type: 'json' };
 import { guessWritten } from './column-writing.ts';
 import { currenciesIn } from './currencies.ts';
+import { salePeriod } from './sale-periods.ts';
 
 /** Where a column or key of a file goes. */
 export type Target =
@@ -128,7 +129,8 @@ const guessTarget = (name: string, language: string): Target => {
   if (known !== null) return known;
   if (GOOGLE_LEFT_OUT.test(bare)) return { kind: 'drop' };
   return (
-    guessWritten(name, language, asKnown) ?? {
+    guessWritten(name, language, asKnown) ??
+    salePeriod(name) ?? {
       kind: 'attribute',
       name: name.trim().replace(/^g:/i, ''),
       named: false,
