@@ -97,6 +97,45 @@ describe('names of columns', () => {
   ])('%s: when a sale begins or ends, in words that say no more: %s', (name, target) =>
     expect(targetOf(name)).toBe(target));
 
+  it.each([
+    ['PVP con IVA', 'price'],
+    ['Verkoopprijs incl. btw', 'price'],
+    ['Angebotspreis inkl. 19 % MwSt.', 'attributes.Angebotspreis inkl. 19 % MwSt.'],
+    ['Aktionspreis inkl. MwSt.', 'salePrice'],
+    ['Cena s DPH', 'price'],
+    ['KDV dahil fiyat', 'price'],
+    ['Preis ohne MwSt.', 'attributes.Preis ohne MwSt.'],
+    ['Incl. VAT', 'attributes.Incl. VAT'],
+  ])('%s: a price with its taxes is what a shopper pays: %s', (name, target) =>
+    expect(targetOf(name)).toBe(target));
+
+  it.each([
+    'EK netto',
+    'EK-Preis',
+    'Einkaufspreis (EUR)',
+    'cost_price',
+    'Cost per item',
+    'Purchase price',
+    'Wholesale price',
+    'Marge',
+    "Prix d'achat HT",
+    'Precio de compra',
+    "Prezzo d'acquisto",
+    'Inkoopprijs',
+    'Cena zakupu netto',
+    'Preço de custo',
+    'Nákupní cena',
+    'Закупочная цена',
+    'Alış fiyatı',
+    '仕入価格',
+  ])('%s is no matter of shoppers, and is left out', (name) => expect(targetOf(name)).toBe(''));
+
+  it('what only has such a word in it stays, and so does what the person maps', () => {
+    for (const name of ['Purchase note', 'Low cost', 'Cost centre', 'Wholesale customer'])
+      expect(targetOf(name)).toBe(`attributes.${name}`);
+    expect(targetName(new FieldMap(['EK netto=attributes.ek']).targetOf('EK netto'))).toBe('attributes.ek');
+  });
+
   it('a product before a name, and a remark or the signs of forms behind it, change nothing', () => {
     const names = Object.entries(COLUMN_NAMES.en).flatMap(([target, written]) =>
       written.filter((name) => /^[a-z ]+$/i.test(name)).map((name) => ({ target, name })),

@@ -5,6 +5,7 @@ import { isUnnamedColumn } from '../parsers/source-record.ts';
 import COLUMN_NAMES from './column-names.json' with { type: 'json' };
 import { guessWritten } from './column-writing.ts';
 import { currenciesIn } from './currencies.ts';
+import { isPurchasePrice, withTaxes } from './price-words.ts';
 import { salePeriod } from './sale-periods.ts';
 
 /** Where a column or key of a file goes. */
@@ -127,9 +128,10 @@ const guessTarget = (name: string, language: string): Target => {
   if (bare === '' || isUnnamedColumn(name)) return { kind: 'drop' };
   const known = asKnown(name);
   if (known !== null) return known;
-  if (GOOGLE_LEFT_OUT.test(bare)) return { kind: 'drop' };
+  if (GOOGLE_LEFT_OUT.test(bare) || isPurchasePrice(name)) return { kind: 'drop' };
   return (
     guessWritten(name, language, asKnown) ??
+    withTaxes(name, asKnown) ??
     salePeriod(name) ?? {
       kind: 'attribute',
       name: name.trim().replace(/^g:/i, ''),
