@@ -87,8 +87,9 @@ const searchByPhoto = (token: string) => {
 it('60 slow uploads at once are bounded in bytes, and others search, also by photo', async ({ annotate }) => {
   // The thread that looks at images starts with the first one, and its memory is not the attack's.
   expect((await searchByPhoto(arena.innocent.token)).status).toBe(200);
-  const before = await residentBytes();
   const { result, seen } = await underAttack(arena, annotate, async () => {
+    // Of each try: what a former one left is collected later. After four rounds, memory grew no more (measured: 220 MB).
+    const before = await residentBytes();
     const kinds = shapes();
     const uploads = Array.from({ length: UPLOADS }, (_, i) => startUpload(kinds[i % kinds.length] as Shape));
     await delay(HELD_MS);
