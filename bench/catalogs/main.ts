@@ -97,8 +97,9 @@ const whole = (value: number): string => value.toLocaleString('en');
 const lines = [
   '# Product files, whole',
   '',
-  `Measured on ${machine} (load average at the end: ${load}). The same products in each format, a`,
-  "quarter of them with variants; PrestaShop's file has none. An empty shop on SQLite, each import in a process and a data folder of its own, start included.",
+  `Measured on ${machine}, each row beside other work (load average at the end: ${load}). The same products in each`,
+  "format, a quarter of them with variants; PrestaShop's file has none. An empty shop on SQLite, each import in a process and a",
+  'data folder of its own, start included.',
   '',
   '| format | MB | rows | seconds | rows a second | seconds of CPU | rows a second of CPU | peak memory, MB | products stored | of | rows refused |',
   '|---|---|---|---|---|---|---|---|---|---|---|',
