@@ -45,6 +45,7 @@ export const serverEnv = (dataDir: string, more: Record<string, string> = {}): N
   NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
   AISLE_DATA_DIR: dataDir,
   AISLE_DEMO: 'off',
+  AISLE_DEMO_SHOPPERS: 'off',
   AISLE_LOG_LEVEL: 'warn',
   // Saves a download of 73 MB, which measurements and tests without speech do not need.
   AISLE_SPEECH_MODEL: 'off',

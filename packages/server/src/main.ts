@@ -1,6 +1,6 @@
 import { type AisleServer, composeServer } from './compose/compose-server.ts';
 import { type Config, ConfigError, readConfig } from './config/index.ts';
-import { ensureDemoShop } from './demo-shop.ts';
+import { ensureDemoShop } from './demo/demo-shop.ts';
 import { collectBySize } from './kernel/threads/collect-by-size.ts';
 import { lowerPool, lowerV8 } from './kernel/threads/thread-priority.ts';
 import { progressLines } from './progress-lines.ts';
@@ -83,7 +83,10 @@ async function run(config: Config): Promise<void> {
     await server.start();
     // Starting used the pool, so its threads exist.
     lowerPool();
-    const demo = config.demo === null ? null : await ensureDemoShop({ ...server, language: config.demo });
+    const demo =
+      config.demo === null
+        ? null
+        : await ensureDemoShop({ ...server, language: config.demo, shoppers: config.demoShoppers });
     print(await welcome({ server, demo, ownerLink: await server.accounts.signUp.firstOwnerLink() }));
   } catch (error) {
     // What was being done while the server was stopped fails; the stop ends the process.

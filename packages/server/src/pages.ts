@@ -3,7 +3,7 @@ import { builtAssets, type DemoSite, demoSite, homePage, PagesNotBuilt } from '@
 import { moduleFiles } from '@aisle/instantsearch/site';
 import { WidgetNotBuilt, widgetFiles } from '@aisle/widget';
 import { type Access, type IssuedToken, type Shop, TOKEN_TTL_MS } from './access/index.ts';
-import { findDemoShop } from './demo-shop.ts';
+import { findDemoShop } from './demo/demo-shop.ts';
 import type { PagesPort, WebAnswer } from './http/index.ts';
 import type { Log } from './kernel/index.ts';
 

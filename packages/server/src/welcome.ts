@@ -1,5 +1,5 @@
 import type { AisleServer } from './compose/compose-server.ts';
-import type { MadeDemoShop } from './demo-shop.ts';
+import type { MadeDemoShop } from './demo/demo-shop.ts';
 
 export type WelcomeParts = {
   server: Pick<AisleServer, 'access' | 'publicUrl'>;

@@ -5,6 +5,7 @@ import { assistantGauges } from '../assistant/gauges.ts';
 import { assistantJobs } from '../assistant/jobs.ts';
 import { proposeChanges, proposeNightly } from '../autopilot/jobs.ts';
 import { catalogJobs } from '../catalog/jobs.ts';
+import { fillDemoShop } from '../demo/fill-demo-shop.ts';
 import { modelGauges } from '../embeddings/gauges.ts';
 import { embeddingJobs } from '../embeddings/jobs.ts';
 import { feedGauges } from '../feeds/gauges.ts';
@@ -165,6 +166,7 @@ const derivedParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => 
       jobs: [proposeNightly(domains.autopilot)],
       kinds: [proposeChanges(domains.autopilot)],
     },
+    { name: 'demo', kinds: [fillDemoShop({ ...domains, now })] },
     { name: 'learning', jobs: learningJobs({ store, plans, now, learned: domains.learned }) },
   ];
 };

@@ -26,6 +26,7 @@ it('an empty environment gives the documented defaults, frozen', () => {
     host: '127.0.0.1',
     databaseUrl: null,
     demo: 'en',
+    demoShoppers: true,
     publicUrl: null,
     trustProxy: false,
     plans: DEFAULT_PLANS,

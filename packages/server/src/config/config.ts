@@ -34,6 +34,8 @@ export type Config = Readonly<{
   databaseUrl: string | null;
   /** Make a demo shop when the data folder is empty. */
   demo: DemoSetting;
+  /** Write a month of simulated shoppers for a new demo shop. */
+  demoShoppers: boolean;
   /** Without a trailing slash; null: the address that the server listens on. */
   publicUrl: string | null;
   trustProxy: TrustProxy;
@@ -166,6 +168,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     demo: env.AISLE_DEMO,
+    demoShoppers: env.AISLE_DEMO_SHOPPERS,
     publicUrl: env.AISLE_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     trustProxy: env.AISLE_TRUST_PROXY,
     metricsToken: env.AISLE_METRICS_TOKEN ?? null,

@@ -115,6 +115,10 @@ export const Environment = z.object({
     meaning:
       'The demo shop of an empty data folder: `on` an English one, `de` a German one, `ar` an Arabic one. `off` makes and serves none.',
   }),
+  AISLE_DEMO_SHOPPERS: onOff.prefault('on').meta({
+    meaning:
+      'A new demo shop gets a month of simulated shoppers: searches, clicks, orders and two rules. `off` leaves its reports empty.',
+  }),
   AISLE_TEXT_MODEL: TextModel.prefault('on').meta({
     meaning:
       '`on` or `lexis`: search by meaning with our own text model, which is part of Aisle and knows eight languages. `off`: search by words only. For other languages, [choose a model](../guides/models.md).',

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { useTestServer } from '../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
+import { welcome } from '../welcome.ts';
 import { ensureDemoShop } from './demo-shop.ts';
-import { welcome } from './welcome.ts';
 
 const server = useTestServer({ env: { AISLE_DEMO: 'on', AISLE_PUBLIC_URL: 'http://127.0.0.1:7700' } });
 const get = (url: string) => server.current.request({ method: 'GET', url });
 
 it('on an empty store a demo shop is made whose page, images and printed search work', async () => {
-  const demo = await ensureDemoShop(server.current.server);
+  const demo = await ensureDemoShop({ ...server.current.server, shoppers: false });
   if (demo === null) throw new Error('no demo shop was made');
   await server.current.server.indexes.settled(demo.shop.shopId);
   const page = await get('/demo');
@@ -49,7 +49,7 @@ it("the demo shop's images are taken from where they are drawn, though no privat
 });
 
 it('a second start keeps the shop and shows no key again', async () => {
-  const again = await ensureDemoShop(server.current.server);
+  const again = await ensureDemoShop({ ...server.current.server, shoppers: false });
   expect(again?.apiKey).toBeNull();
   expect((await server.current.server.access.shops.list()).length).toBe(1);
 });

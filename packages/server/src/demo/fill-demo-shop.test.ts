@@ -1,0 +1,66 @@
+import { DEMO_LANGUAGES, type DemoLanguage, demoShoppers } from '@aisle/demo';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TestServer } from '../../test/harness.ts';
+import { createTestDatabase } from '../../test/postgres/test-database.ts';
+import { ensureDemoShop, FILL_DEMO_SHOP } from './demo-shop.ts';
+import { fillDemoShop } from './fill-demo-shop.ts';
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+const open = async (language: DemoLanguage, env: Record<string, string>) => {
+  const current = await TestServer.open({ env: { AISLE_DEMO: language, AISLE_TEXT_MODEL: 'lexis', ...env } });
+  ends.push(() => current.close());
+  // The runner stands still with the clock: the job is run by hand.
+  const demo = await ensureDemoShop({ ...current.server, language, shoppers: false });
+  if (demo === null) throw new Error('no demo shop was made');
+  const { shopId } = demo.shop;
+  const job = fillDemoShop({ ...current.server, now: () => current.clock.nowMs() });
+  const claimed = { id: 1, kind: FILL_DEMO_SHOP, key: shopId, shopId, payload: null, attempt: 1 };
+  const fill = () => job.run(claimed, new AbortController().signal);
+  const report = async (name: string) => {
+    const headers = { authorization: `Bearer ${demo.apiKey}` };
+    return (await current.request({ method: 'GET', url: `/api/shops/${shopId}/analytics/${name}`, headers }))
+      .body;
+  };
+  return { current, shopId, fill, report };
+};
+
+const databaseOf = async (store: string): Promise<Record<string, string>> => {
+  if (store === 'SQLite') return {};
+  const database = await createTestDatabase();
+  ends.push(database.drop);
+  return { DATABASE_URL: database.url };
+};
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
+  it('a demo shop is filled once, and its reports, proposals and rules have something to show', async () => {
+    const { current, shopId, fill, report } = await open('en', await databaseOf(store));
+    await fill();
+    const figures = async () => [await report('summary'), await report('conversions')];
+    const [summary, conversions] = await figures();
+    expect(summary.totalSearches).toBeGreaterThan(800);
+    expect(summary.totalClicks).toBeGreaterThan(200);
+    expect(conversions.orders).toBeGreaterThan(40);
+    const { rules } = await current.server.rules.list({ shopId, query: { limit: 50 } });
+    expect(rules.map(({ status }) => status)).toEqual(['published', 'published']);
+    const { proposals } = await current.server.autopilot.list({ shopId, state: 'open' });
+    expect(proposals.length).toBeGreaterThan(3);
+    await fill();
+    expect(await figures()).toEqual([summary, conversions]);
+  });
+});
+
+it.each(
+  DEMO_LANGUAGES,
+)('what shoppers of the demo shop in %s usually look for is found', async (language) => {
+  const { current, fill, report } = await open(language, {});
+  await fill();
+  const { queries } = await report('zero-results');
+  const lost = queries.map(({ query }: { query: string }) => query);
+  const { usual, retried } = demoShoppers(language);
+  expect([...usual, ...retried.map(([, then]) => then)].filter((query) => lost.includes(query))).toEqual([]);
+  expect(current.log).not.toContain('"level":"error"');
+});
