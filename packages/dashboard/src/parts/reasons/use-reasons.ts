@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLanguage } from '../../i18n/index.ts';
-import { loadReasons, type Reasons, reasonText } from './reasons.ts';
+import { type Language, useLanguage } from '../../i18n/index.ts';
+
+type NameOf = (field: string) => string;
+/** Says a reason; the function is the one of a language. */
+type Say = (text: string, nameOf: NameOf) => string;
 
 type SaidReasons = {
   /** Why a row is not stored, or a file not read on. */
@@ -9,20 +12,29 @@ type SaidReasons = {
   ofField: (field: string, message: string) => string;
 };
 
+/** The sentences come with their language: the service writes them in English. */
+const loadSay = async (language: Language): Promise<Say | null> => {
+  if (language === 'en') return null;
+  const { loadReasons, reasonText } = await import('./reasons.ts');
+  const reasons = await loadReasons(language);
+  return (text, nameOf) => reasonText(reasons, text, nameOf);
+};
+
 /** Reasons of the service in the language of the page, or in its own words. `nameOf`: what a field is called. */
-export const useReasons = (nameOf: (field: string) => string): SaidReasons => {
+export const useReasons = (nameOf: NameOf): SaidReasons => {
   const { language } = useLanguage();
-  const [reasons, setReasons] = useState<Reasons | null>(null);
+  const [said, setSaid] = useState<{ say: Say | null }>({ say: null });
   useEffect(() => {
     let isGone = false;
-    void loadReasons(language).then((loaded) => {
-      if (!isGone) setReasons(loaded);
+    void loadSay(language).then((say) => {
+      if (!isGone) setSaid({ say });
     });
     return () => {
       isGone = true;
     };
   }, [language]);
-  const reason = useCallback((text: string) => reasonText(reasons, text, nameOf), [reasons, nameOf]);
+  const { say } = said;
+  const reason = useCallback((text: string) => (say === null ? text : say(text, nameOf)), [say, nameOf]);
   const ofField = (field: string, message: string): string => {
     const part = `${field}: ${message}`;
     const text = reason(part);
