@@ -131,6 +131,34 @@ export const ConversionsReportResponse = z.strictObject({
   otherCurrencies: z.array(OtherCurrency),
 });
 
+export const LiveSearch = z.strictObject({
+  searchLogId: z.string(),
+  at: Timestamp,
+  kind: z.enum(['text', 'visual', 'audio']),
+  query: z.string().meta({ description: 'Of a recording: what was heard. Of a photo: words sent with it' }),
+  total: count,
+  robot: z.boolean(),
+});
+export type LiveSearch = z.infer<typeof LiveSearch>;
+export const LiveResponse = z
+  .strictObject({
+    period: ABOUT.period.meta({ description: 'The last hour' }),
+    searches: count,
+    clicks: count,
+    noResults: count.meta({ description: 'Searches with words that found nothing' }),
+    robots: count.meta({ description: 'Searches of robots, which no other figure counts' }),
+    orders: count.meta({ description: 'Attributed orders, in all currencies' }),
+    currency: CurrencyCode,
+    revenue: Amount.meta({ description: "Sum of orders in the shop's currency, refunds not taken off" }),
+    firstSearchAt: Timestamp.nullable().meta({
+      description: 'Of the searches that are still kept; null: the shop was never searched',
+    }),
+    firstOrderAt: Timestamp.nullable(),
+    lastSearches: z.array(LiveSearch).meta({ description: 'At most 10, the latest first, robots too' }),
+  })
+  .meta({ description: 'Counted when asked for. A search is in it some seconds after its answer' });
+export type LiveResponse = z.infer<typeof LiveResponse>;
+
 export const PositionRow = z.strictObject({
   position: z.number().int(),
   impressions: count,

@@ -187,6 +187,7 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   analyticsTimeseries: { params: { shopId: 'a-shop' }, query: { interval: 'hour', from: '2025-03-10' } },
   analyticsConversions: { params: { shopId: 'a-shop' }, query: { from: '2025-03-01' } },
   analyticsPositions: { params: { shopId: 'a-shop' }, query: { limit: '10' } },
+  analyticsLive: { params: { shopId: 'a-shop' } },
   exportAnalytics: { params: { shopId: 'a-shop' }, query: { report: 'positions' } },
   crossSell: { body: { items: [{ externalId: 'A-1', quantity: 2 }], limit: 4 } },
   assistant: { params: { searchLogId: 'AZb3kqGcHt0wq7Jm2Xl5Q0c8vN1rYpKd' } },

@@ -372,6 +372,31 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     ...ofShop,
     response: { ...REPORT, positions: [{ position: 1, impressions: 40_122, clicks: 9_307, ctr: 23.2 }] },
   },
+  analyticsLive: {
+    ...ofShop,
+    response: {
+      period: { from: '2025-03-14T08:26:53.589Z', to: '2025-03-14T09:26:53.589Z' },
+      searches: 212,
+      clicks: 97,
+      noResults: 4,
+      robots: 31,
+      orders: 6,
+      currency: 'EUR',
+      revenue: 418.5,
+      firstSearchAt: '2024-12-02T10:11:12.131Z',
+      firstOrderAt: '2024-12-04T18:20:00.000Z',
+      lastSearches: [
+        {
+          searchLogId: 'AZb3kqGcHt0wq7Jm2Xl5Q0c8vN1rYpKd',
+          at: '2025-03-14T09:26:41.017Z',
+          kind: 'text',
+          query: 'gooseneck kettle',
+          total: 6,
+          robot: false,
+        },
+      ],
+    },
+  },
   exportAnalytics: {
     ...ofShop,
     response: 'query,count,clicks,ctr\r\ngooseneck kettle,1204,988,71.26\r\n',

@@ -2,6 +2,7 @@ import {
   ConversionsReportResponse,
   CsvText,
   ExportQuery,
+  LiveResponse,
   LongReportQuery,
   PositionsResponse,
   ReportListQuery,
@@ -79,6 +80,12 @@ export const analyticsRoutes = {
     summary: 'Impressions and clicks by position in the results',
     query: LongReportQuery,
     responses: { 200: PositionsResponse },
+  },
+  analyticsLive: {
+    ...SHARED,
+    call: `GET ${ANALYTICS}/live`,
+    summary: 'The last hour, counted now, and what was searched last',
+    responses: { 200: LiveResponse },
   },
   exportAnalytics: {
     ...SHARED,

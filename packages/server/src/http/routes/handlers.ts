@@ -1,6 +1,7 @@
 import type { Handlers } from '../handler.ts';
 import {
   analyticsConversions,
+  analyticsLive,
   analyticsPositions,
   analyticsSummary,
   analyticsTimeseries,
@@ -281,6 +282,7 @@ export const handlers: Handlers = {
   createConversion,
   eraseVisitor,
   analyticsConversions,
+  analyticsLive,
   analyticsPositions,
   analyticsSummary,
   analyticsTimeseries,

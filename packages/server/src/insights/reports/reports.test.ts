@@ -72,6 +72,39 @@ describe.each(STORES)('reports on $kind', ({ open }) => {
     }
   });
 
+  it('the live figures of an hour are those of its rollup', async () => {
+    for (const hours of [1, 7, 30]) {
+      const to = Math.floor(NOW / HOUR_MS) * HOUR_MS - hours * HOUR_MS;
+      const period = { from: to - HOUR_MS, to };
+      const live = await reports.live({ shop, nowMs: to });
+      const { points } = await reports.timeseries({ shop, period, interval: 'hour' });
+      const { conversions, ...point } = points[0] ?? expect.fail('there is no point');
+      expect({ ...live, ctr: point.ctr, at: point.at }).toMatchObject(point);
+      const lost = naive.zeroResults(period, 200).reduce((sum, { count }) => sum + count, 0);
+      expect(live.noResults).toBe(lost);
+      expect(live.robots).toBe(naive.robots(period));
+      const ofHour = await reports.conversions({ shop, period, limit: 1 });
+      expect(live).toMatchObject({ orders: ofHour.orders, revenue: ofHour.revenue, currency: 'EUR' });
+    }
+  });
+
+  it('what was searched last comes first, and the first search is told', async () => {
+    const live = await reports.live({ shop, nowMs: NOW });
+    const times = live.lastSearches.map(({ at }) => Date.parse(at));
+    expect(times).toHaveLength(10);
+    expect(times).toEqual([...times].sort((one, other) => other - one));
+    expect(Date.parse(live.firstSearchAt ?? '')).toBeLessThan(times.at(-1) ?? 0);
+    const none = await reports.live({ shop: { ...shop, shopId: 'none' }, nowMs: NOW });
+    expect(none).toMatchObject({
+      searches: 0,
+      orders: 0,
+      revenue: 0,
+      firstSearchAt: null,
+      firstOrderAt: null,
+    });
+    expect(none.lastSearches).toEqual([]);
+  });
+
   it('other currencies are listed apart', async () => {
     const period = { from: FROM, to: NOW };
     const { otherCurrencies, orders } = await reports.conversions({ shop, period, limit: 10 });

@@ -1,4 +1,5 @@
 import type {
+  LiveResponse,
   OtherCurrency,
   PositionRow,
   QueryRevenue,
@@ -12,6 +13,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { Store, Trx } from '../../store/index.ts';
 import { figuresOf, type Scope } from './figures.ts';
+import { readLive } from './live-figures.ts';
 import { clickRate, decimalOf, percentOf } from './money.ts';
 import type { Period } from './period.ts';
 import { bucketsOf, type OrderRow, partsOf, pointsOf, type TrafficRow } from './timeseries.ts';
@@ -171,6 +173,11 @@ export class Reports {
       }));
       return { positions };
     });
+  }
+
+  /** Not from rollups: of this moment. */
+  live(request: { shop: ReportShop; nowMs: number }): Promise<LiveResponse> {
+    return readLive(this.#store, request);
   }
 
   /** Figures and the time that they are exact as of, in one transaction: a rollup may end meanwhile. */

@@ -55,6 +55,12 @@ export class NaiveReports {
     };
   }
 
+  robots({ from, to }: Period): number {
+    return this.#log.searches.filter(
+      ({ bot, page, created_at }) => bot === 1 && page === 1 && created_at >= from && created_at < to,
+    ).length;
+  }
+
   topQueries(period: Period, limit: number) {
     const searches = this.#searches(period).filter((search) => search.normalized_query !== '');
     const groups = Map.groupBy(searches, (search) => search.normalized_query);

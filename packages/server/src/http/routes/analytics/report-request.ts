@@ -20,15 +20,19 @@ type ReportRequest<Query> = Omit<Query, 'from' | 'to'> & {
  * @throws AisleError shop_not_found, invalid_request
  */
 export function reportRequest<Query extends ReportQuery>(call: ReportCall<Query>): ReportRequest<Query> {
-  const { params, query, shop, services } = call;
-  if (params.shopId !== shop.shopId)
-    throw new AisleError('shop_not_found', `no shop of this API key has the id '${params.shopId}'`);
-  const { from, to, ...rest } = query;
-  const { timeZone } = shop.settings;
-  const { shopId, currency, createdAt } = shop;
+  const { from, to, ...rest } = call.query;
+  const shop = reportShop(call);
   return {
     ...rest,
-    shop: { shopId, currency, timeZone, createdAt },
-    period: periodOf({ from, to }, { timeZone, now: services.now() }),
+    shop,
+    period: periodOf({ from, to }, { timeZone: shop.timeZone, now: call.services.now() }),
   };
+}
+
+/** @throws AisleError shop_not_found */
+export function reportShop({ params, shop }: { params: { shopId: string }; shop: Shop }): ReportShop {
+  const { shopId, currency, createdAt } = shop;
+  if (params.shopId !== shopId)
+    throw new AisleError('shop_not_found', `no shop of this API key has the id '${params.shopId}'`);
+  return { shopId, currency, timeZone: shop.settings.timeZone, createdAt };
 }

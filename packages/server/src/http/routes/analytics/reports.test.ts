@@ -254,6 +254,64 @@ describe('topProducts', () => {
   });
 });
 
+describe('analyticsLive', () => {
+  // Its tests move the clock.
+  const server = useTestServer();
+
+  describe('200', () => {
+    it('a search is in it some seconds after its answer, before any rollup', async () => {
+      const { current } = server;
+      const shop = await current.makeShop({ currency: 'EUR' });
+      const params = { shopId: shop.shop.shopId };
+      const live = async () => (await current.call('analyticsLive', shop, { params })).body;
+      expect(await live()).toMatchObject({ searches: 0, firstSearchAt: null, lastSearches: [] });
+      const agent = { 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
+      const { body } = await current.call('search', shop, { body: { query: 'lamp' }, headers: agent });
+      await expect
+        .poll(async () => {
+          current.clock.advance(1_000);
+          return (await live()).searches;
+        })
+        .toBe(1);
+      const { searchLogId } = body;
+      const order = { searchLogId, orderId: 'order-1', value: 49.9 };
+      expect((await current.call('createConversion', shop, { body: order })).status).toBe(200);
+      current.clock.advance(1_000);
+      expect(await live()).toMatchObject({
+        searches: 1,
+        noResults: 1,
+        robots: 0,
+        orders: 1,
+        currency: 'EUR',
+        revenue: 49.9,
+        lastSearches: [{ searchLogId, kind: 'text', query: 'lamp', total: 0, robot: false }],
+      });
+    });
+
+    it('an hour later it is not in the figures, but still the last search', async () => {
+      const { current } = server;
+      const shop = await shopWithTraffic(current);
+      const params = { shopId: shop.shop.shopId };
+      const { body } = await current.call('analyticsLive', shop, { params });
+      expect(body).toMatchObject({ searches: 1, clicks: 0, orders: 0 });
+      expect(body.lastSearches[0]).toMatchObject({
+        query: 'red shoes',
+        at: new Date(shop.nowMs - 1).toISOString(),
+      });
+      expect(body.firstOrderAt).not.toBeNull();
+    });
+  });
+
+  describe('404', () => {
+    it('for the id of another shop', async () => {
+      const { current } = server;
+      const [shop, other] = [await current.makeShop(), await current.makeShop()];
+      const answer = await current.call('analyticsLive', shop, { params: { shopId: other.shop.shopId } });
+      expectEnvelope(answer, 404, 'shop_not_found');
+    });
+  });
+});
+
 describe('exportAnalytics', () => {
   describe('200', () => {
     it.each([

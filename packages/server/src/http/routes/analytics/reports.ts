@@ -1,6 +1,6 @@
 import type { Handler } from '../../handler.ts';
 import { csvReport } from './csv-report.ts';
-import { reportRequest } from './report-request.ts';
+import { reportRequest, reportShop } from './report-request.ts';
 
 export const analyticsSummary: Handler<'analyticsSummary', 'reports' | 'now'> = async (call) => {
   return { status: 200, body: await call.services.reports.summary(reportRequest(call)) };
@@ -32,6 +32,11 @@ export const topProducts: Handler<'topProducts', 'reports' | 'catalog' | 'now'> 
   const { shopId } = request.shop;
   const body = await reports.topProducts(request, (externalIds) => catalog.names({ shopId, externalIds }));
   return { status: 200, body };
+};
+
+export const analyticsLive: Handler<'analyticsLive', 'reports' | 'now'> = async (call) => {
+  const { reports, now } = call.services;
+  return { status: 200, body: await reports.live({ shop: reportShop(call), nowMs: now() }) };
 };
 
 export const exportAnalytics: Handler<'exportAnalytics', 'reports' | 'catalog' | 'now'> = async (call) => {
