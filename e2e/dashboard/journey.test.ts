@@ -152,6 +152,8 @@ it('from the first link to a found product without a proof of the domain, and wi
   const snippet = await page.getByLabel('Line for your pages', { exact: true }).inputValue();
   expect(snippet).toContain('<script');
   const shopPage = await context.newPage();
+  // The browser of the tests would be counted as a robot.
+  await shopPage.setExtraHTTPHeaders({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' });
   await context.route(`https://${HOST}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -162,6 +164,13 @@ it('from the first link to a found product without a proof of the domain, and wi
   await shopPage.getByRole('button', { name: 'Search' }).click();
   await shopPage.getByRole('combobox').first().fill('wasserkessel');
   await shopPage.getByText('Wasserkessel Sturm').first().waitFor();
+  await shopPage.getByRole('combobox').first().press('Enter');
+
+  // The page in the other window moves by itself.
+  await page.getByText(/^First search:/).waitFor();
+  await page.getByRole('cell', { name: 'wasserkessel', exact: true }).first().waitFor();
+  await page.getByText(/^In the last hour: Searches 1\b/).waitFor();
+  expect(await faultsOnBothScreens(page, 'first-hour-searched')).toEqual([]);
 
   expect(faults).toEqual([]);
   expect(person.count()).toBeLessThanOrEqual(MOST_CLICKS);

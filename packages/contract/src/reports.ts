@@ -137,7 +137,6 @@ export const LiveSearch = z.strictObject({
   kind: z.enum(['text', 'visual', 'audio']),
   query: z.string().meta({ description: 'Of a recording: what was heard. Of a photo: words sent with it' }),
   total: count,
-  robot: z.boolean(),
 });
 export type LiveSearch = z.infer<typeof LiveSearch>;
 export const LiveResponse = z
@@ -146,7 +145,9 @@ export const LiveResponse = z
     searches: count,
     clicks: count,
     noResults: count.meta({ description: 'Searches with words that found nothing' }),
-    robots: count.meta({ description: 'Searches of robots, which no other figure counts' }),
+    robots: count.meta({
+      description: 'Searches of robots and of the dashboard, which no other figure counts',
+    }),
     orders: count.meta({ description: 'Attributed orders, in all currencies' }),
     currency: CurrencyCode,
     revenue: Amount.meta({ description: "Sum of orders in the shop's currency, refunds not taken off" }),
@@ -154,7 +155,7 @@ export const LiveResponse = z
       description: 'Of the searches that are still kept; null: the shop was never searched',
     }),
     firstOrderAt: Timestamp.nullable(),
-    lastSearches: z.array(LiveSearch).meta({ description: 'At most 10, the latest first, robots too' }),
+    lastSearches: z.array(LiveSearch).meta({ description: 'At most 10, the latest first' }),
   })
   .meta({ description: 'Counted when asked for. A search is in it some seconds after its answer' });
 export type LiveResponse = z.infer<typeof LiveResponse>;

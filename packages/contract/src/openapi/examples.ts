@@ -392,7 +392,6 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
           kind: 'text',
           query: 'gooseneck kettle',
           total: 6,
-          robot: false,
         },
       ],
     },

@@ -10,6 +10,8 @@ export type Format = {
   money: (amount: number | string, currency: string) => string;
   date: (at: string | number | Date) => string;
   dateTime: (at: string | number | Date) => string;
+  /** The time of the day, with seconds. */
+  time: (at: string | number | Date) => string;
   /** The day in UTC, by which months of quotas are counted. */
   utcDate: (at: string | number | Date) => string;
   /** Such as "3 hours ago"; a date beyond a month. */
@@ -41,6 +43,7 @@ export const formatFor = (language: Language): Format => {
   const list = new Intl.ListFormat(language, { type: 'unit' });
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
   const utcDate = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const monies = new Map<string, Intl.NumberFormat>();
@@ -57,6 +60,7 @@ export const formatFor = (language: Language): Format => {
     },
     date: (at) => date.format(new Date(at)),
     utcDate: (at) => utcDate.format(new Date(at)),
+    time: (at) => time.format(new Date(at)),
     dateTime: (at) => dateTime.format(new Date(at)),
     ago: (at, nowMs = Date.now()) => {
       const seconds = (new Date(at).getTime() - nowMs) / 1000;

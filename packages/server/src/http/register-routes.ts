@@ -21,7 +21,7 @@ import { registerSyncParser } from './pipeline/body/sync-parser.ts';
 import { type Caller, isPublic } from './pipeline/credentials/caller.ts';
 import { checkExplain } from './pipeline/credentials/explain-key.ts';
 import { type ShopCredentials, shopCredentials } from './pipeline/credentials/shop-credentials.ts';
-import { PREVIEW_AGENT } from './pipeline/is-robot.ts';
+import { isOfDashboard, PREVIEW_AGENT } from './pipeline/is-robot.ts';
 import { bodyLimitOf } from './pipeline/limits/body-limit.ts';
 import { shareOf, type UploadShare, UploadShares } from './pipeline/limits/upload-shares.ts';
 import { fastifyPath } from './pipeline/route-index.ts';
@@ -131,12 +131,13 @@ async function answerOf({ name, route, handler, setup, request, reply }: OneRequ
   const gate = { apiKey, session, limiter: setup.gates.limiter };
   await checkExplain(gate, { caller, body: input.body, request, reply });
   const { services } = setup;
+  const isPreview = caller.isPreview === true || isOfDashboard(request.headers, setup.gates.publicUrl());
   const change = (): Promise<RouteAnswer> =>
     handler({
       ...input,
       shop: caller.shop,
       address: shopperOf(caller, request),
-      userAgent: caller.isPreview === true ? PREVIEW_AGENT : (request.headers['user-agent'] ?? null),
+      userAgent: isPreview ? PREVIEW_AGENT : (request.headers['user-agent'] ?? null),
       secret: caller.secret,
       visitor: isPublic(caller) ? networkOf(request.ip) : caller.countedAs,
       maker: { maker: caller.actor, within: caller.key ?? null },

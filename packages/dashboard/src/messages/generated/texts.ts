@@ -405,8 +405,6 @@ export type DashboardTexts = {
     catalogTitle: null;
     catalogText: null;
     catalogAction: null;
-    keyTitle: null;
-    keyText: null;
     keyAction: null;
     snippetTitle: null;
     snippetText: null;
@@ -414,6 +412,11 @@ export type DashboardTexts = {
     snippet: null;
     products: { count: number };
     askAdmin: null;
+    searchedAt: { time: string | number };
+    orderTitle: null;
+    orderText: null;
+    orderAction: null;
+    orderedAt: { time: string | number };
   };
   health: {
     description: null;
@@ -622,6 +625,11 @@ export type DashboardTexts = {
     before: { value: string | number };
     refreshed: { time: string | number };
     details: null;
+    lastSearches: null;
+    liveNone: null;
+    lastHour: { figures: string | number };
+    robots: null;
+    at: null;
   };
   plan: {
     description: null;

@@ -8,6 +8,7 @@ import { useShop } from '../../session/index.ts';
 import { twoPeriods } from '../analytics/periods.ts';
 import { Trend } from '../analytics/trend.tsx';
 import { FeedNotice } from '../feeds/feed-notice.tsx';
+import { LiveCard, useLive } from './live.tsx';
 
 const DAYS = 30;
 
@@ -92,6 +93,11 @@ function Tiles() {
   );
 }
 
+function Now() {
+  const live = useLive();
+  return live === null || live.firstSearchAt === null ? null : <LiveCard live={live} />;
+}
+
 /** How the shop's search is doing. */
 export function OverviewPage() {
   const t = useTexts('overview');
@@ -100,6 +106,7 @@ export function OverviewPage() {
     <Page title={frame('pageOverview')} description={t('description')}>
       <FeedNotice />
       <Tiles />
+      <Now />
     </Page>
   );
 }

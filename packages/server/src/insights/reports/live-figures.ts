@@ -63,6 +63,7 @@ const firstsOf = async (trx: Trx, shopId: string) => {
     .selectFrom('search_logs')
     .select('created_at as at')
     .where('shop_id', '=', shopId)
+    .where('bot', '=', 0)
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
@@ -82,18 +83,18 @@ const firstsOf = async (trx: Trx, shopId: string) => {
 const lastSearches = async (trx: Trx, shopId: string): Promise<LiveSearch[]> => {
   const rows = await trx
     .selectFrom('search_logs')
-    .select(['id', 'created_at', 'kind', 'query', 'total', 'bot'])
+    .select(['id', 'created_at', 'kind', 'query', 'total'])
     .where('shop_id', '=', shopId)
     .where('page', '=', 1)
+    .where('bot', '=', 0)
     .orderBy('created_at', 'desc')
     .limit(LAST_SEARCHES)
     .execute();
-  return rows.map(({ id, created_at, kind, query, total, bot }) => ({
+  return rows.map(({ id, created_at, kind, query, total }) => ({
     searchLogId: id,
     at: isoOf(Number(created_at)),
     kind,
     query,
     total: Number(total),
-    robot: Number(bot) === 1,
   }));
 };

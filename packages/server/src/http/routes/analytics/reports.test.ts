@@ -284,8 +284,30 @@ describe('analyticsLive', () => {
         orders: 1,
         currency: 'EUR',
         revenue: 49.9,
-        lastSearches: [{ searchLogId, kind: 'text', query: 'lamp', total: 0, robot: false }],
+        lastSearches: [{ searchLogId, kind: 'text', query: 'lamp', total: 0 }],
       });
+    });
+
+    it('what the dashboard searches is no search of a shopper', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      const params = { shopId: shop.shop.shopId };
+      const live = async () => (await current.call('analyticsLive', shop, { params })).body;
+      const origin = current.server.publicUrl();
+      const searchFrom = (page: string) =>
+        current.call('search', shop, {
+          body: { query: page },
+          headers: { origin, referer: `${origin}/${page}`, 'user-agent': 'Mozilla/5.0 Firefox/140.0' },
+        });
+      expect((await searchFrom('dashboard/shops/one/preview')).status).toBe(200);
+      expect((await searchFrom('demo')).status).toBe(200);
+      await expect
+        .poll(async () => {
+          current.clock.advance(1_000);
+          return (await live()).lastSearches.map(({ query }: { query: string }) => query);
+        })
+        .toEqual(['demo']);
+      expect(await live()).toMatchObject({ searches: 1, robots: 1 });
     });
 
     it('an hour later it is not in the figures, but still the last search', async () => {
