@@ -153,7 +153,9 @@ it('from the first link to a found product without a proof of the domain, and wi
   expect(snippet).toContain('<script');
   const shopPage = await context.newPage();
   // The browser of the tests would be counted as a robot.
-  await shopPage.setExtraHTTPHeaders({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' });
+  await shopPage.setExtraHTTPHeaders({
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
+  });
   await context.route(`https://${HOST}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',

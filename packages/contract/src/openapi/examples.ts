@@ -9,9 +9,7 @@ import {
   GENERATION,
   HEALTH,
   KETTLE,
-  ofShop,
   RECOMMENDED_KETTLE,
-  REPORT,
   RULE,
   SEARCH_ANSWER,
   SHOP,
@@ -25,6 +23,7 @@ import {
 import { FACET_EXAMPLES } from './facet-examples.ts';
 import { IMPORT_EXAMPLES } from './import-examples.ts';
 import { RELEVANCE_EXAMPLES } from './relevance-examples.ts';
+import { REPORT_EXAMPLES } from './report-examples.ts';
 import type { RouteExamples } from './route-examples.ts';
 
 /** Examples by route name. A route without one is shown by its schema alone. */
@@ -34,6 +33,7 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
   ...IMPORT_EXAMPLES,
   ...FACET_EXAMPLES,
   ...RELEVANCE_EXAMPLES,
+  ...REPORT_EXAMPLES,
   syncProducts: {
     body: {
       syncType: 'INCREMENTAL',
@@ -306,99 +306,6 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       labels: { placeholder: 'Search the shop' },
       sorts: [{ field: 'attributes.weight', name: 'Weight' }],
     },
-  },
-  analyticsSummary: {
-    ...ofShop,
-    response: {
-      ...REPORT,
-      totalSearches: 48_210,
-      totalClicks: 31_877,
-      ctr: 52.41,
-      uniqueUsers: 12_904,
-      avgQueryLength: 11.62,
-    },
-  },
-  topQueries: {
-    ...ofShop,
-    response: { ...REPORT, queries: [{ query: 'gooseneck kettle', count: 1204, clicks: 988, ctr: 71.26 }] },
-  },
-  topProducts: {
-    ...ofShop,
-    response: {
-      ...REPORT,
-      products: [{ productId: 'KETTLE-17', name: KETTLE.name, views: 5310, clicks: 912, ctr: 17.18 }],
-    },
-  },
-  zeroResults: {
-    ...ofShop,
-    response: {
-      ...REPORT,
-      queries: [{ query: 'chemex filters', count: 83, lastSearched: '2026-03-31T21:14:09.120Z' }],
-    },
-  },
-  analyticsTimeseries: {
-    ...ofShop,
-    response: {
-      ...REPORT,
-      interval: 'day',
-      timeZone: 'UTC',
-      currency: 'EUR',
-      points: [
-        {
-          at: '2026-03-01T00:00:00.000Z',
-          searches: 1610,
-          clicks: 1044,
-          ctr: 51.8,
-          conversions: 38,
-          revenue: 2411.5,
-        },
-      ],
-    },
-  },
-  analyticsConversions: {
-    ...ofShop,
-    response: {
-      ...REPORT,
-      currency: 'EUR',
-      orders: 1120,
-      revenue: 71_904.2,
-      refunds: 1309.9,
-      rate: 2.32,
-      queries: [{ query: 'gooseneck kettle', orders: 96, revenue: 4310.4, rate: 7.97 }],
-      otherCurrencies: [{ currency: 'CHF', orders: 12, revenue: 803.5, refunds: 0 }],
-    },
-  },
-  analyticsPositions: {
-    ...ofShop,
-    response: { ...REPORT, positions: [{ position: 1, impressions: 40_122, clicks: 9_307, ctr: 23.2 }] },
-  },
-  analyticsLive: {
-    ...ofShop,
-    response: {
-      period: { from: '2025-03-14T08:26:53.589Z', to: '2025-03-14T09:26:53.589Z' },
-      searches: 212,
-      clicks: 97,
-      noResults: 4,
-      robots: 31,
-      orders: 6,
-      currency: 'EUR',
-      revenue: 418.5,
-      firstSearchAt: '2024-12-02T10:11:12.131Z',
-      firstOrderAt: '2024-12-04T18:20:00.000Z',
-      lastSearches: [
-        {
-          searchLogId: 'AZb3kqGcHt0wq7Jm2Xl5Q0c8vN1rYpKd',
-          at: '2025-03-14T09:26:41.017Z',
-          kind: 'text',
-          query: 'gooseneck kettle',
-          total: 6,
-        },
-      ],
-    },
-  },
-  exportAnalytics: {
-    ...ofShop,
-    response: 'query,count,clicks,ctr\r\ngooseneck kettle,1204,988,71.26\r\n',
   },
 };
 
