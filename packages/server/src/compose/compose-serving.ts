@@ -167,7 +167,7 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     secretKey,
     previews: new PreviewTokens({ secretKey, shops: access.shops, now, mayPreview: mayPreviewOf(shared) }),
     images,
-    idempotency: new IdempotencyKeys({ store, now }),
+    idempotency: new IdempotencyKeys({ store, scheduler }),
     comparison: new ProductComparison({ catalog, now }),
     autopilot: composeAutopilot(ports, { catalog, search, synonyms, rules, jobQueue }),
     ...composeAssistant(ports, search),

@@ -126,7 +126,12 @@ const recordParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => {
       },
       jobs: accessJobs(access),
     },
-    { name: 'catalog', stop: () => catalog.stop(), jobs: catalogJobs(domains, scheduler) },
+    {
+      name: 'catalog',
+      start: () => domains.idempotency.forgetRunning(),
+      stop: () => catalog.stop(),
+      jobs: catalogJobs(domains, scheduler),
+    },
     { name: 'importing', gauges: () => importGauges(imports), jobs: importJobs(imports) },
     {
       name: 'feeds',

@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, refusalOf } from '../../../test/catalog-fixture.ts';
+import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { insertShop, STORES, type TestStore } from '../../../test/stores.ts';
+import { isSingleProcess } from '../../store/index.ts';
 import { IdempotencyKeys } from '../index.ts';
 
 describe.each(STORES)('idempotency keys on $kind', ({ open }) => {
   let test: TestStore;
   let keys: IdempotencyKeys;
   let shopId: string;
-  const clock = { now: 0 };
+  let clock: ManualScheduler;
   beforeAll(async () => {
     test = await open();
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    clock.now = Date.UTC(2026, 0, 1);
+    clock = new ManualScheduler();
     shopId = await insertShop(test.store);
-    keys = new IdempotencyKeys({ store: test.store, now: () => clock.now });
+    keys = new IdempotencyKeys({ store: test.store, scheduler: clock });
   });
 
   const request = (body: unknown = { a: 1, b: 2 }, route = 'POST /sync') => ({
@@ -29,9 +31,9 @@ describe.each(STORES)('idempotency keys on $kind', ({ open }) => {
   it('gives the first answer again for 24 hours, whatever the order of the body\u2019s keys', async () => {
     expect(await keys.claim(request())).toBeNull();
     await keys.complete(request(), answer);
-    clock.now += DAY_MS - 1;
+    clock.advance(DAY_MS - 1);
     expect(await keys.claim(request({ b: 2, a: 1 }))).toEqual(answer);
-    clock.now += 1;
+    clock.advance(1);
     expect(await keys.claim(request())).toBeNull();
   });
 
@@ -59,8 +61,43 @@ describe.each(STORES)('idempotency keys on $kind', ({ open }) => {
     await keys.claim(request());
     await keys.release(request());
     expect(await keys.claim(request({ other: true }))).toBeNull();
-    clock.now += 61_000;
+    clock.advance(10_000);
     expect(await keys.claim(request({ other: true }))).toBeNull();
+  });
+
+  it('keeps the key of a request that runs for long', async () => {
+    await keys.claim(request());
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const held = keys.hold(request(), () => promise);
+    for (let step = 0; step < 5; step += 1) {
+      const before = clock.nowMs();
+      clock.advance(3_000);
+      const renewedAt = async () => {
+        const row = test.store.db
+          .selectFrom('idempotency_keys')
+          .select('created_at')
+          .where('shop_id', '=', shopId);
+        return Number((await row.executeTakeFirstOrThrow()).created_at);
+      };
+      await expect.poll(renewedAt).toBeGreaterThan(before);
+    }
+    expect(await refusalOf(keys.claim(request()))).toMatchObject({ code: 'idempotency_in_progress' });
+    resolve('done');
+    expect(await held).toBe('done');
+    clock.advance(10_000);
+    expect(await keys.claim(request())).toBeNull();
+  });
+
+  it('at a start, what ran in the only process of a store died with it', async () => {
+    await keys.claim(request());
+    const finished = { ...request(), key: 'finished' };
+    await keys.claim(finished);
+    await keys.complete(finished, answer);
+    await keys.forgetRunning();
+    expect(await keys.claim(finished)).toEqual(answer);
+    const again = keys.claim(request());
+    if (isSingleProcess(test.store)) expect(await again).toBeNull();
+    else expect(await refusalOf(again)).toMatchObject({ code: 'idempotency_in_progress' });
   });
 
   it('does not forget a finished request on release', async () => {
@@ -77,7 +114,7 @@ describe.each(STORES)('idempotency keys on $kind', ({ open }) => {
 
   it('deletes keys after 24 hours', async () => {
     await keys.claim(request());
-    clock.now += DAY_MS;
+    clock.advance(DAY_MS);
     expect(await keys.prune()).toBeGreaterThanOrEqual(1);
   });
 });

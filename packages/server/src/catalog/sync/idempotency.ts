@@ -1,5 +1,6 @@
 import { AisleError } from '@aisle/contract';
-import { decodeJson, encodeJson, type Store } from '../../store/index.ts';
+import type { Scheduler } from '../../kernel/index.ts';
+import { decodeJson, encodeJson, isSingleProcess, type Store } from '../../store/index.ts';
 import type { PreparedSync } from '../catalog-types.ts';
 import { canonicalJson, sha256 } from './hashes.ts';
 
@@ -7,23 +8,30 @@ export type IdempotencyClaim = { shopId: string; key: string; route: string; bod
 export type StoredAnswer = { status: number; response: unknown };
 
 const KEPT_MS = 24 * 3_600_000;
-/** A request without an answer by then died with its process. Its key may be claimed again. */
-const RUNNING_MS = 60_000;
+/** A claim that was not renewed for so long is of a process that died. Its key may be claimed again. */
+const ALIVE_MS = 10_000;
+const RENEW_MS = 3_000;
 
 /** First answers of requests that carried an Idempotency-Key, kept 24 hours. */
 export class IdempotencyKeys {
-  readonly #db: Store['db'];
-  readonly #now: () => number;
+  readonly #store: Pick<Store, 'db' | 'kind'>;
+  readonly #scheduler: Scheduler;
 
-  constructor(ports: { store: Pick<Store, 'db'>; now: () => number }) {
-    this.#db = ports.store.db;
-    this.#now = ports.now;
+  constructor(ports: { store: Pick<Store, 'db' | 'kind'>; scheduler: Scheduler }) {
+    this.#store = ports.store;
+    this.#scheduler = ports.scheduler;
   }
 
-  /** Null: run the request, then call `complete` or `release`. Otherwise the first answer, to be repeated.
+  /** Call it at the start: where one process owns the records, requests without an answer died with the former one. */
+  async forgetRunning(): Promise<void> {
+    if (!isSingleProcess(this.#store)) return;
+    await this.#db.deleteFrom('idempotency_keys').where('status', 'is', null).execute();
+  }
+
+  /** Null: run the request with `hold`, then call `complete` or `release`. Otherwise the first answer, to be repeated.
    * @throws AisleError idempotency_conflict (same key, other request), idempotency_in_progress */
   async claim(claim: IdempotencyClaim): Promise<StoredAnswer | null> {
-    const now = this.#now();
+    const now = this.#scheduler.nowMs();
     const bodyHash = sha256(canonicalJson(claim.body ?? null));
     const values = { route: claim.route, body_hash: bodyHash, status: null, response: null, created_at: now };
     // One statement claims a key that is new, expired, or left by a dead process.
@@ -39,7 +47,7 @@ export class IdempotencyKeys {
               eb('idempotency_keys.created_at', '<=', now - KEPT_MS),
               eb.and([
                 eb('idempotency_keys.status', 'is', null),
-                eb('idempotency_keys.created_at', '<=', now - RUNNING_MS),
+                eb('idempotency_keys.created_at', '<=', now - ALIVE_MS),
                 eb('idempotency_keys.body_hash', '=', bodyHash),
               ]),
             ]),
@@ -48,6 +56,24 @@ export class IdempotencyKeys {
       .returning('key')
       .executeTakeFirst();
     return taken === undefined ? this.#firstAnswer(claim, bodyHash) : null;
+  }
+
+  /** Runs a request whose key is claimed. It stays claimed however long that takes. */
+  async hold<T>(claim: Pick<IdempotencyClaim, 'shopId' | 'key'>, run: () => Promise<T>): Promise<T> {
+    let cancel = (): void => {};
+    const renewLater = (): void => {
+      cancel = this.#scheduler.after(RENEW_MS, () => {
+        // A store that is away now may be back for the next one.
+        this.#renew(claim).catch(() => {});
+        renewLater();
+      });
+    };
+    renewLater();
+    try {
+      return await run();
+    } finally {
+      cancel();
+    }
   }
 
   async complete(claim: Pick<IdempotencyClaim, 'shopId' | 'key'>, answer: StoredAnswer): Promise<void> {
@@ -73,9 +99,23 @@ export class IdempotencyKeys {
   async prune(): Promise<number> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('idempotency_keys')
-      .where('created_at', '<=', this.#now() - KEPT_MS)
+      .where('created_at', '<=', this.#scheduler.nowMs() - KEPT_MS)
       .executeTakeFirst();
     return Number(numDeletedRows);
+  }
+
+  get #db(): Store['db'] {
+    return this.#store.db;
+  }
+
+  async #renew({ shopId, key }: Pick<IdempotencyClaim, 'shopId' | 'key'>): Promise<void> {
+    await this.#db
+      .updateTable('idempotency_keys')
+      .set({ created_at: this.#scheduler.nowMs() })
+      .where('shop_id', '=', shopId)
+      .where('key', '=', key)
+      .where('status', 'is', null)
+      .execute();
   }
 
   async #firstAnswer(claim: IdempotencyClaim, bodyHash: string): Promise<StoredAnswer> {

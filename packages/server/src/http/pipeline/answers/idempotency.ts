@@ -56,7 +56,7 @@ export async function onceOnly({
     return { status: first.status, body: answer };
   }
   try {
-    const answer = await run();
+    const answer = await idempotency.hold({ shopId, key }, run);
     const response = secret ? sealAnswer(answer.body, credential) : answer.body;
     await idempotency.complete({ shopId, key }, { status: answer.status, response });
     return answer;
