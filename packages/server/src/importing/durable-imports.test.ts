@@ -357,6 +357,28 @@ describe.each(STORES)('files in parts on $kind', ({ kind, open }) => {
     expect(first).toMatchObject({ parent_external_id: null, body: expect.stringContaining('New') });
   });
 
+  it.each([
+    [
+      'google-xml',
+      '<rss><item><id>a</id><title>Lamp</titel></item><item><id>b</id><title x>Mug</title></item>' +
+        '<item><id>c</id><title>Cup</title></item></rss>',
+      2,
+    ],
+    ['csv', 'id,name\na,Lamp,x,y\nb,"Mug" x\nc,Cup\n', 2],
+    ['jsonl', '{"id":"a","name":"Lamp",}\n{"id":"b","name":Mug}\n{"id":"c","name":"Cup"}\n', 2],
+    ['shopify-csv', 'Handle,Title,Variant SKU,Variant Price\na,,b,3\nc,Cup,,2\n', 1],
+  ] as const)('a whole catalog as %s keeps the products of rows that cannot be read', async (format, text, failed) => {
+    const send = async (of: ImportFormat, file: string, full: boolean): Promise<ImportProgress> => {
+      const imports = node();
+      const importId = await begin(imports, of, full);
+      await imports.push(shop, importId, { part: 0, text: file });
+      return imports.finish(shop, importId, true);
+    };
+    await send('csv', 'id,name\na,Old lamp\nb,Old mug\nd,Old tray\n', false);
+    expect(await send(format, text, true)).toMatchObject({ failed, deleted: 1, fault: null });
+    expect((await stored()).map(({ external_id: id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
   it('the last row of an id is what a whole catalog keeps', async () => {
     const filler = many(600, (n) => `k${n},Kettle\n`);
     const text = `id,name\nfirst,Old\n${filler}first,New\n`;

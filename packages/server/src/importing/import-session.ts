@@ -219,10 +219,9 @@ export class ImportSession {
     const isStored = record <= this.#state.handled;
     if (isStored) this.#unstored = 0;
     if ('entries' in source) this.#columns.readRecord(source.entries);
-    const read =
-      'fault' in source ? { externalId: null, fault: source.fault } : this.#reader.read(source.entries);
+    const read = 'fault' in source ? this.#reader.identify(source) : this.#reader.read(source.entries);
     if ('fault' in read) {
-      this.#spoil(read.externalId);
+      for (const id of read.ids ?? [read.externalId]) this.#spoil(id);
       if (!isStored) this.#batch.reject({ line, record, externalId: read.externalId, reason: read.fault });
       return;
     }

@@ -35,7 +35,8 @@ export type ColumnNotes = {
   ignored: Set<string>;
 };
 
-type BadProduct = { externalId: string | null; fault: string };
+/** `ids`: all that the product may have, where that is not certain. */
+type BadProduct = { externalId: string | null; ids?: readonly string[]; fault: string };
 /** `warnings`: why the product is stored without some of its fields. */
 type GoodProduct = {
   item: SyncItem;
@@ -149,6 +150,26 @@ export class ProductReader {
     const isAddressMade = this.#fillUrl(draft, entries);
     const read = this.#finish(draft);
     return 'fault' in read ? read : { ...read, isAddressMade };
+  }
+
+  /** A row that its parser could not read, by the ids that can be read in it. */
+  identify({ fault, partly = [] }: { fault: string; partly?: readonly SourceEntry[] }): BadProduct {
+    const ids = this.#idsOf(partly);
+    return { externalId: ids[0] ?? null, ids, fault };
+  }
+
+  /** Systems name a product by its id or its article number. */
+  #idsOf(entries: readonly SourceEntry[]): string[] {
+    const ids = entries.slice(0, MAX_RECORD_FIELDS).flatMap(([name, value]) => {
+      const target = this.#map.targetOf(name);
+      const isId = target.kind === 'field' && (target.field === 'externalId' || target.field === 'sku');
+      const isText = typeof value === 'string' || typeof value === 'number';
+      return isId && isText && !isEmpty(value) ? [String(value).trim()] : [];
+    });
+    if (ids.length > 0 || entries.length === 0) return [...new Set(ids)];
+    const read = this.read(entries);
+    const id = 'fault' in read ? read.externalId : read.item.externalId;
+    return id === null ? [] : [id];
   }
 
   /** A second number of the same kind is an attribute: shoppers may type it. */

@@ -134,7 +134,8 @@ export class CsvParser implements RecordParser {
     this.#record += 1;
     const place = { record: this.#record, line };
     const fault = row.fault ?? faultOf(row, header);
-    return fault === null ? { ...place, entries: entriesOf(row, header) } : { ...place, fault };
+    const entries = entriesOf(row, header);
+    return fault === null ? { ...place, entries } : { ...place, fault, partly: entries };
   }
 }
 

@@ -33,8 +33,10 @@ export class CsvRow {
   /** A quote inside a quoted field stands alone. The row is understood only if it is as long as the header. */
   isLoose = false;
 
-  static faulty(fault: string, next: number): CsvRow {
+  /** `fields`: those before the fault. */
+  static faulty(fault: string, next: number, fields: readonly string[] = []): CsvRow {
     const row = new CsvRow();
+    row.fields.push(...fields);
     row.fault = fault;
     row.next = next;
     return row;
@@ -45,17 +47,18 @@ export class CsvRow {
     const { at: start, delimiter, atEnd } = options;
     const separator = delimiter.charCodeAt(0);
     const row = new CsvRow();
+    const broken = (fault: string): CsvRow | null => brokenAt(text, options, { fault, fields: row.fields });
     for (let at = start; ; ) {
       if (isBlank(text.charCodeAt(at))) at = quoteBehindBlanks(text, { at, separator, atEnd });
       const quoted = text.charCodeAt(at) === QUOTE;
       let end = quoted ? closingQuote(text, at, atEnd) : bareEnd(text, at, separator);
-      if (end === null) return atEnd ? brokenAt(text, options, 'a quote is opened and never closed') : null;
-      if (row.fields.length === MAX_RECORD_FIELDS) return brokenAt(text, options, TOO_MANY_FIELDS);
+      if (end === null) return atEnd ? broken('a quote is opened and never closed') : null;
+      if (row.fields.length === MAX_RECORD_FIELDS) return broken(TOO_MANY_FIELDS);
       let close = end - 1;
       if (quoted && !endsField(text, end, separator)) {
         const found = looseQuote(text, { from: end - 1, separator, atEnd });
         if (found === null) return null;
-        if (found === -1) return brokenAt(text, options, TEXT_AFTER_QUOTE);
+        if (found === -1) return broken(TEXT_AFTER_QUOTE);
         row.isLoose ||= found >= end;
         close = found;
         end = skipBlanks(text, close + 1, separator);
@@ -75,7 +78,7 @@ export class CsvRow {
         if (end + 1 >= text.length && !atEnd) return null;
         return finish(row, { text, start, next: text.charCodeAt(end + 1) === LF ? end + 2 : end + 1 });
       }
-      return brokenAt(text, options, TEXT_AFTER_QUOTE);
+      return broken(TEXT_AFTER_QUOTE);
     }
   }
 }
@@ -87,10 +90,14 @@ const finish = (row: CsvRow, place: { text: string; start: number; next: number 
 };
 
 /** A broken row ends with its first line. Reading continues with the next line. */
-const brokenAt = (text: string, from: CsvPlace, fault: string): CsvRow | null => {
+const brokenAt = (
+  text: string,
+  from: CsvPlace,
+  { fault, fields }: Pick<CsvRow, 'fields'> & { fault: string },
+): CsvRow | null => {
   const end = text.indexOf(from.lineEnd, from.at);
   if (end === -1 && !from.atEnd) return null;
-  const row = CsvRow.faulty(fault, end === -1 ? text.length : end + 1);
+  const row = CsvRow.faulty(fault, end === -1 ? text.length : end + 1, fields);
   row.lines = 1;
   return row;
 };

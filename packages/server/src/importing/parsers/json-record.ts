@@ -5,6 +5,7 @@ import {
   isTooDeep,
   MAX_RECORD_DEPTH,
   MAX_RECORD_VALUES,
+  type SourceEntry,
   type SourceRecord,
   TOO_MANY_VALUES,
 } from './source-record.ts';
@@ -43,21 +44,37 @@ const jsonFault = (text: string, error: unknown): string => {
   return `not valid JSON near '${near.slice(0, 2 * SHOWN).trim()}'`;
 };
 
+const VALUE = /"([^"\\]{1,60})"\s{0,20}:\s{0,20}(?:"([^"\\]{0,500})"|(-?\d{1,30}))/g;
+/** Of a broken record, to find its id. */
+const MOST_SHOWN = 100_000;
+const MOST_SHOWN_VALUES = 200;
+
+/** Texts and numbers of a record that cannot be read as a whole. */
+const valuesIn = (text: string): SourceEntry[] => {
+  const values: SourceEntry[] = [];
+  for (const [, name = '', value, number] of text.slice(0, MOST_SHOWN).matchAll(VALUE)) {
+    values.push([name, value ?? number]);
+    if (values.length === MOST_SHOWN_VALUES) break;
+  }
+  return values;
+};
+
 /** The record that a piece of JSON text is. */
 export const jsonRecord = (text: string, place: { record: number; line: number }): SourceRecord => {
-  if (hasBrokenText(text)) return { ...place, fault: BROKEN_TEXT };
-  if (isHopeless(text)) return { ...place, fault: TOO_MANY_VALUES };
+  const faulty = (fault: string): SourceRecord => ({ ...place, fault, partly: valuesIn(text) });
+  if (hasBrokenText(text)) return faulty(BROKEN_TEXT);
+  if (isHopeless(text)) return faulty(TOO_MANY_VALUES);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { ...place, fault: jsonFault(text, error) };
+    return faulty(jsonFault(text, error));
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { ...place, fault: 'not a JSON object' };
   }
   // First: it stops early, and what it lets through is quick to look through for depth.
-  if (hasTooManyValues(value)) return { ...place, fault: TOO_MANY_VALUES };
-  if (isTooDeep(value)) return { ...place, fault: `nested deeper than ${MAX_RECORD_DEPTH} levels` };
+  if (hasTooManyValues(value)) return faulty(TOO_MANY_VALUES);
+  if (isTooDeep(value)) return faulty(`nested deeper than ${MAX_RECORD_DEPTH} levels`);
   return { ...place, entries: Object.entries(value) };
 };

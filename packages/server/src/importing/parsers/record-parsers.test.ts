@@ -234,11 +234,11 @@ describe('Google feeds', () => {
 
   it.each([
     ['<rss><item><id>A</id></item>', '<rss> is never closed'],
-    ['<rss><item><id>A</item></rss>', 'a closing tag belongs to another element than the open one'],
+    ['<rss><a><b></a></rss>', 'a closing tag belongs to another element than the open one'],
     ['</rss>', '</rss> closes no element'],
     ['<rss><item><id>A</id></item></rss>more', 'text stands outside of the first element'],
     ['<?xml version="1"?><rss><item><id>A</id></item></rss>', 'its first line is no XML declaration'],
-    ['<rss><item><!-- a -- b --></item></rss>', 'its markup cannot be understood'],
+    ['<rss><!-- a -- b --><item></item></rss>', 'its markup cannot be understood'],
   ])('%s: says what is broken in words that have translations', (text, words) => {
     expect(() => parse('google-xml', text)).toThrow(`the XML is broken at line 1: ${words}`);
   });

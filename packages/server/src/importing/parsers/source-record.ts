@@ -6,7 +6,11 @@ export type SourceRecord = {
   record: number;
   /** Line that the record begins on, from 1. */
   line: number;
-} & ({ entries: SourceEntry[]; warnings?: readonly FieldWarning[] } | { fault: string });
+} & (
+  | { entries: SourceEntry[]; warnings?: readonly FieldWarning[] }
+  /** `partly`: what can be read of it, to know whose product it is. */
+  | { fault: string; partly?: SourceEntry[] }
+);
 
 /** A name may come more than once, as elements of XML and columns of CSV do. */
 export type SourceEntry = [name: string, value: unknown];

@@ -1,6 +1,7 @@
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import type { SaxesTagPlain } from 'saxes';
 import { attributeName } from '../fields/field-map.ts';
 import { ImportError } from '../import-error.ts';
+import { leavesOf } from './item-end.ts';
 import { XmlMender } from './mend-xml.ts';
 import {
   BROKEN_TEXT,
@@ -15,6 +16,7 @@ import {
 import { XML_ITEMS, type XmlDialect } from './xml-dialects.ts';
 import { xmlFault } from './xml-faults.ts';
 import { XmlNames } from './xml-names.ts';
+import { type Verdict, XmlReader } from './xml-reader.ts';
 
 /** Elements that a refusal names. */
 const MOST_NAMED = 8;
@@ -23,6 +25,11 @@ const INLINE = new Set('a b big code em font i s small span strong sub sup u'.sp
 const BLOCKS = new Set(
   'blockquote br center dd div dl dt h1 h2 h3 h4 h5 h6 hr img li ol p table tbody td th tr ul'.split(' '),
 );
+/** An item inside an item of these names is the next one: the closing tag is missing. Others have fields of their own name. */
+const NEVER_NESTED = new Set(['item', 'entry', 'shopitem', 'offer']);
+/** Faults behind which the parser still knows where it is. */
+const OF_TEXT = /entity|disallowed character\.$/i;
+const OF_A_TAG = /(?:unquoted attribute value|attribute without value|whitespace between attributes)\.$/;
 /** Categories of a feed that has a list of them. */
 const MOST_CATEGORIES = 100_000;
 
@@ -46,7 +53,6 @@ type Item = {
  * Entities of its own are not expanded. Its text is decoded: the encoding that it declares plays no part.
  */
 export class XmlFeedParser implements RecordParser {
-  readonly #sax = new SaxesParser();
   readonly #mender = new XmlMender();
   readonly #names = new XmlNames();
   readonly leftOut = new Set<string>();
@@ -54,6 +60,7 @@ export class XmlFeedParser implements RecordParser {
   #record = 0;
   #depth = 0;
   #item: Item | null = null;
+  #last: Item | null = null;
   #text = '';
   #detail: { name: string; value: string; depth: number } | null = null;
   #category: { id: string; parentId: string } | null = null;
@@ -63,28 +70,33 @@ export class XmlFeedParser implements RecordParser {
   /** Characters since the parser last told of something: it keeps what is not finished in memory. */
   #silent = 0;
   #seen = 0;
-
-  constructor() {
-    this.#sax.on('opentag', (tag) => this.#open(tag));
-    this.#sax.on('text', (text) => this.#add(text));
-    this.#sax.on('cdata', (text) => this.#add(text));
-    this.#sax.on('closetag', (tag) => this.#close(tag.name));
-    this.#sax.on('doctype', () => this.#told());
-    this.#sax.on('comment', () => this.#told());
-    this.#sax.on('error', (error) => this.#fail(error));
-  }
+  /** Elements that the last item is in. */
+  #outside = 0;
+  /** Of the tag that is being read. */
+  #tagFault: string | null = null;
+  /** What the last closing tag has closed. */
+  #closed: 'markup' | 'item' | 'other' = 'other';
+  readonly #reader = new XmlReader({
+    opened: (tag) => this.#open(tag),
+    closed: (name) => this.#close(name),
+    text: (text) => this.#add(text),
+    passed: () => this.#told(),
+    faulty: (message, closesOuter) => this.#judge(message, closesOuter),
+    refused: (text, why) => this.#refuse(text, why),
+    left: () => this.#leave(),
+  });
 
   push(text: string): SourceRecord[] {
-    this.#sax.write(this.#mender.push(text));
+    this.#reader.write(this.#mender.push(text));
     this.#silent += text.length;
     if (this.#silent > 2 * MAX_RECORD_CHARS)
-      throw new ImportError(`line ${this.#sax.line}: an element is ${TOO_LONG}`);
+      throw new ImportError(`line ${this.#reader.line}: an element is ${TOO_LONG}`);
     return this.#take();
   }
 
   end(): SourceRecord[] {
-    this.#sax.write(this.#mender.end());
-    this.#sax.close();
+    this.#reader.write(this.#mender.end());
+    this.#reader.close();
     if (this.#item !== null) throw new ImportError(`the XML ends inside the item of line ${this.#item.line}`);
     if (this.#seen === 0) {
       const found = [...this.#others].map((name) => `<${name}>`).join(', ');
@@ -107,13 +119,15 @@ export class XmlFeedParser implements RecordParser {
 
   #open(tag: SaxesTagPlain): void {
     this.#told();
+    const fault = this.#tagFault;
+    this.#tagFault = null;
     this.#depth += 1;
     if (this.#depth > MAX_RECORD_DEPTH)
-      throw new ImportError(`line ${this.#sax.line}: nested deeper than ${MAX_RECORD_DEPTH} levels`);
+      throw new ImportError(`line ${this.#reader.line}: nested deeper than ${MAX_RECORD_DEPTH} levels`);
     this.#names.bind(tag.attributes);
     const name = this.#names.local(tag.name);
     if (this.#isMarkup(name)) return;
-    if (this.#item === null) this.#openOutside(name, tag);
+    if (this.#item === null) this.#openOutside(name, tag, fault);
     else this.#openInside(this.#item, name, tag);
     this.#text = '';
   }
@@ -128,9 +142,10 @@ export class XmlFeedParser implements RecordParser {
     return true;
   }
 
-  #openOutside(name: string, { attributes, name: written }: SaxesTagPlain): void {
+  #openOutside(name: string, { attributes, name: written }: SaxesTagPlain, fault: string | null): void {
     const dialect =
       Object.hasOwn(XML_ITEMS, name) && !this.#names.isForeign(written) ? XML_ITEMS[name] : undefined;
+    this.#closed = 'other';
     if (dialect === undefined) {
       if (this.#others.size < MOST_NAMED) this.#others.add(written);
       const { id } = attributes;
@@ -141,7 +156,9 @@ export class XmlFeedParser implements RecordParser {
       return;
     }
     this.#seen += 1;
-    const place = { line: this.#sax.line, depth: this.#depth };
+    this.#reader.noteItem();
+    this.#outside = this.#depth - 1;
+    const place = { line: this.#reader.line, depth: this.#depth };
     this.#item = {
       name,
       dialect,
@@ -149,13 +166,18 @@ export class XmlFeedParser implements RecordParser {
       ...place,
       entries: [],
       details: new Map(),
-      fault: null,
+      fault,
       chars: 0,
       open: [],
     };
   }
 
   #openInside(item: Item, name: string, { attributes }: SaxesTagPlain): void {
+    const isNext = name === item.name && this.#depth === item.depth + 1 && NEVER_NESTED.has(name);
+    if (isNext) {
+      this.#finish(item);
+      this.#reader.beginAnew();
+    }
     item.open.push(name);
     if (this.#detail === null && item.dialect.details.has(name)) {
       this.#detail = { name: attributes.name ?? attributes.key ?? '', value: '', depth: this.#depth };
@@ -186,7 +208,9 @@ export class XmlFeedParser implements RecordParser {
     this.#told();
     const item = this.#item;
     const name = this.#names.local(written);
+    this.#closed = 'other';
     if (this.#isMarkup(name)) {
+      this.#closed = 'markup';
       this.#depth -= 1;
       return;
     }
@@ -245,27 +269,66 @@ export class XmlFeedParser implements RecordParser {
   }
 
   #finish(item: Item): void {
+    const { fault } = item;
+    this.#closed = 'item';
+    this.#last = item;
+    this.#item = null;
+    this.#reader.endItem();
+    this.#detail = null;
     this.#record += 1;
     const place = { record: this.#record, line: item.line };
-    const { attributes, dialect, fault } = item;
-    this.#item = null;
-    this.#detail = null;
-    if (fault !== null) {
-      this.#ready.push({ ...place, fault });
-      return;
-    }
+    const entries = this.#entriesOf(item);
+    this.#ready.push(fault === null ? { ...place, entries } : { ...place, fault, partly: entries });
+  }
+
+  #entriesOf(item: Item): SourceEntry[] {
+    const { attributes, dialect } = item;
     const entries = dialect.finish({ attributes, entries: item.entries, categories: this.#categories });
     const details = Array.from(item.details, ([name, [value, ...more]]): SourceEntry => {
       const target = dialect.detailFields?.[name] ?? `attributes.${attributeName(name)}`;
       return [target, more.length === 0 ? value : [value, ...more]];
     });
-    this.#ready.push({ ...place, entries: [...entries, ...details] });
+    return [...entries, ...details];
   }
 
-  #fail(error: Error): void {
-    const why = xmlFault(error.message);
-    const spoilsItem = this.#item !== null && /entity|disallowed character|attribute/i.test(error.message);
-    if (!spoilsItem) throw new ImportError(`the XML is broken at line ${this.#sax.line}: ${why}`);
-    if (this.#item !== null) this.#item.fault ??= `not valid XML: ${why}`;
+  /** The parser goes on outside of the item. */
+  #leave(): void {
+    this.#told();
+    this.#depth = this.#outside;
+    this.#item = null;
+    this.#detail = null;
+    this.#text = '';
+  }
+
+  /** What closed the last item was another's closing tag. */
+  #reopen(): void {
+    this.#item = this.#last;
+    this.#ready.pop();
+    this.#record -= 1;
+  }
+
+  #refuse(text: string, why: string): void {
+    const item = this.#item;
+    this.#leave();
+    if (item === null) return;
+    const leaves = leavesOf(text).map(([name, value]): SourceEntry => [this.#names.local(name), value]);
+    this.#finish({ ...item, entries: [...item.entries, ...leaves], fault: `not valid XML: ${why}` });
+  }
+
+  #judge(message: string, closesOuter: boolean): Verdict {
+    if (/close tag/.test(message)) {
+      // `<p>` and `<b>` that a field leaves open are part of its text.
+      if (this.#closed === 'markup') return 'passes';
+      if (this.#closed === 'item' && closesOuter) return 'ended';
+      if (this.#closed === 'item') this.#reopen();
+    }
+    const fault = `not valid XML: ${xmlFault(message)}`;
+    if (this.#item === null && OF_A_TAG.test(message)) {
+      this.#tagFault = fault;
+      return 'passes';
+    }
+    if (this.#item === null || !OF_TEXT.test(message)) return 'refused';
+    this.#item.fault ??= fault;
+    return 'passes';
   }
 }

@@ -106,7 +106,7 @@ export class BigCommerceRows implements RowReader<Field> {
     if (!isProduct(row)) {
       if (this.#product === null) {
         const fault = `${row.cell('item')}: the row of its product must stand before it`;
-        return [{ line: row.line, fault }];
+        return [{ line: row.line, fault, partly: [['sku', row.cell('sku')]] }];
       }
       if (this.#others.length < MOST_ROWS) this.#others.push(row);
       return [];

@@ -4,7 +4,10 @@ import type { RecordParser, SourceEntry, SourceRecord } from '../parsers/source-
 import { bareColumn, Columns, type ColumnTable, Row } from './columns.ts';
 
 /** A product or variant that rows make, or the fault of the rows. */
-export type Made = { line: number } & ({ entries: SourceEntry[] } | { fault: string });
+export type Made = { line: number } & (
+  | { entries: SourceEntry[] }
+  | { fault: string; partly?: SourceEntry[] }
+);
 
 /** How rows of one shop system become products. */
 export type RowReader<K extends string> = {

@@ -89,7 +89,7 @@ export class PlatformJson implements RecordParser {
     } catch (error) {
       // Of the first product it is how the file is written; later it is a fault of one product.
       if (!(error instanceof ImportError) || this.#record === 0) throw error;
-      return [{ line, fault: error.message }];
+      return [{ line, fault: error.message, partly: entries }];
     }
   }
 

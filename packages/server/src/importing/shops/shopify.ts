@@ -245,7 +245,10 @@ export class ShopifyRows implements RowReader<ShopifyField> {
     const hidden = hiddenBecause(first);
     if (hidden !== null) return countHidden(this.hidden, hidden);
     const fault = faultOf(this.#handle, rows);
-    if (fault !== null) return [{ line: first.line, fault }];
+    if (fault !== null) {
+      const skus = rows.map((row): SourceEntry => ['sku', row.cell('sku')]);
+      return [{ line: first.line, fault, partly: [['externalId', this.#handle], ...skus] }];
+    }
     const sold = rows.filter((row) =>
       [row.cell('price'), row.cell('sku'), row.cell('option1')].some(Boolean),
     );

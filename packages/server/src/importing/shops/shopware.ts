@@ -135,6 +135,7 @@ export class ShopwareRows implements RowReader<Field> {
       return {
         line,
         fault: `parent_id: the product of variant '${String(fields.externalId)}' is not in the file`,
+        partly: [['externalId', fields.externalId]],
       };
     });
     return [...this.#finishLast(false), ...orphans];

@@ -7,6 +7,8 @@ import { inherited, measuresOf, slashPath, withoutEmpty } from './product-parts.
 import { commaList, entriesOf } from './row.ts';
 import { VariantIds, VariantRows } from './variant-rows.ts';
 
+const NO_PRODUCT = 'Title: the row of its product must stand before a variant';
+
 const FIELDS = {
   id: ['product id non editable', 'product id'],
   page: ['product page'],
@@ -75,7 +77,7 @@ export class SquarespaceRows implements RowReader<Field> {
     const isVariant = row.cell('title') === '' && row.cell('id') === '' && row.cell('slug') === '';
     if (!isVariant) return this.#family(this.#rows.begin(row));
     if (this.#rows.add(row)) return [];
-    return [{ line: row.line, fault: 'Title: the row of its product must stand before a variant' }];
+    return [{ line: row.line, fault: NO_PRODUCT, partly: [['sku', row.cell('sku')]] }];
   }
 
   end(): Made[] {

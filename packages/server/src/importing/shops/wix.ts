@@ -7,6 +7,8 @@ import { amountOf, inherited, measuresOf, withoutEmpty } from './product-parts.t
 import { entriesOf } from './row.ts';
 import { VariantIds, VariantRows } from './variant-rows.ts';
 
+const NO_PRODUCT = 'fieldType: the row of its product must stand before a variant';
+
 const FIELDS = {
   id: ['handleid'],
   type: ['fieldtype'],
@@ -105,7 +107,7 @@ export class WixRows implements RowReader<Field> {
   take(row: WixRow): Made[] {
     if (!/^variant$/i.test(row.cell('type'))) return this.#family(this.#rows.begin(row));
     if (this.#rows.add(row)) return [];
-    return [{ line: row.line, fault: 'fieldType: the row of its product must stand before a variant' }];
+    return [{ line: row.line, fault: NO_PRODUCT, partly: [['sku', row.cell('sku')]] }];
   }
 
   end(): Made[] {
