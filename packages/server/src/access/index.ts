@@ -11,6 +11,7 @@ export { createTxtResolver, type ResolveTxt } from './domains/txt-resolver.ts';
 export { type KeyLimits, requireScope } from './keys/key-limits.ts';
 export type { KeyMaker, NewApiKey } from './keys/key-rows.ts';
 export { isPreviewToken, PREVIEW_TTL_MS, type PreviewPorts, PreviewTokens } from './keys/preview-tokens.ts';
+export { requireMaker } from './keys/require-maker.ts';
 export {
   type IssuedToken,
   REFRESH_GRACE_MS,

@@ -40,11 +40,9 @@ export class Invitations {
   /** @throws AisleError role_not_allowed, already_member, invitation_quota_exceeded @throws LockedOut */
   async create(
     input: InvitationInput,
-    by: { organizationId: string; userId: string; userName: string; role: Role },
+    by: { organizationId: string; userId: string; userName: string },
   ): Promise<CreatedInvitation> {
-    if (input.role === 'owner' && by.role !== 'owner')
-      throw new AisleError('role_not_allowed', 'Only an owner invites owners.');
-    const { links } = this.#parts;
+    const { links, members } = this.#parts;
     const { organizationId } = by;
     const token = newLinkToken();
     const now = this.#ports.now();
@@ -60,7 +58,10 @@ export class Invitations {
       is_mailed: links.hasMail ? 1 : 0,
     };
     const organizationName = await this.#ports.store.db.transaction().execute(async (trx) => {
-      const name = await this.#makeRoom(trx, row);
+      const { role, name } = await members.lockTeam(trx, by);
+      if (input.role === 'owner' && role !== 'owner')
+        throw new AisleError('role_not_allowed', 'Only an owner invites owners.');
+      await this.#makeRoom(trx, row);
       await trx.insertInto('invitations').values(row).execute();
       const turnMs = links.hasMail ? links.takeTurn('invitation', row.email) : 0;
       if (turnMs > 0) throw new LockedOut(turnMs, 'This address was sent an invitation a moment ago.');
@@ -138,15 +139,9 @@ export class Invitations {
     return Number((await deletion.executeTakeFirst()).numDeletedRows);
   }
 
-  /** A new invitation of an address replaces the one before. Returns the organization's name. */
-  async #makeRoom(trx: Trx, row: Pick<InvitationsTable, 'organization_id' | 'email'>): Promise<string> {
+  /** A new invitation of an address replaces the one before. */
+  async #makeRoom(trx: Trx, row: Pick<InvitationsTable, 'organization_id' | 'email'>): Promise<void> {
     const { organization_id: organizationId, email } = row;
-    const { name } = await trx
-      .updateTable('organizations')
-      .set((eb) => ({ name: eb.ref('name') }))
-      .where('id', '=', organizationId)
-      .returning('name')
-      .executeTakeFirstOrThrow();
     const member = await trx
       .selectFrom('members')
       .innerJoin('users', 'users.id', 'members.user_id')
@@ -167,7 +162,7 @@ export class Invitations {
       .select((eb) => eb.fn.countAll().as('count'))
       .where('organization_id', '=', organizationId)
       .executeTakeFirstOrThrow();
-    if (Number(count) < MAX_INVITATIONS) return name;
+    if (Number(count) < MAX_INVITATIONS) return;
     throw new AisleError(
       'invitation_quota_exceeded',
       `${MAX_INVITATIONS} invitations wait for an answer: withdraw some first.`,

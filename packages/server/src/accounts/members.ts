@@ -1,4 +1,4 @@
-import { AisleError, type Member, type Organization, type Role } from '@aisle/contract';
+import { AisleError, type Member, type Organization, type Role, roleIncludes } from '@aisle/contract';
 import { newId } from '../access/index.ts';
 import { isUniqueViolation, type Trx } from '../store/index.ts';
 import { ownsInstallation } from './installation/installation-owner.ts';
@@ -8,7 +8,7 @@ const memberNotFound = (): AisleError =>
   new AisleError('member_not_found', 'There is no such member in this organization.');
 
 /** Who changes a member, and how: `role` null removes the member. */
-type Change = { organizationId: string; userId: string; actorRole: Role; role: Role | null };
+type Change = { organizationId: string; userId: string; actorId: string; role: Role | null };
 
 /** Organizations and who belongs to them. */
 export class Members {
@@ -19,8 +19,12 @@ export class Members {
   }
 
   /** Null: the person does not belong to the organization. */
-  async roleOf(userId: string, organizationId: string): Promise<Role | null> {
-    const row = await this.#ports.store.db
+  async roleOf(
+    userId: string,
+    organizationId: string,
+    db: Trx | AccountPorts['store']['db'] = this.#ports.store.db,
+  ): Promise<Role | null> {
+    const row = await db
       .selectFrom('members')
       .select('role')
       .where('organization_id', '=', organizationId)
@@ -39,6 +43,26 @@ export class Members {
       if (!isUniqueViolation(error)) throw error;
       throw new AisleError('already_member', 'This person belongs to the organization already.');
     }
+  }
+
+  /**
+   * Locks the team until `trx` ends, and reads the role of who changes it as it is then: of two owners who remove each other
+   * at once, one stays, and a removed one changes nothing. Also returns the organization's name.
+   * @throws AisleError role_not_allowed
+   */
+  async lockTeam(
+    trx: Trx,
+    { organizationId, userId }: { organizationId: string; userId: string },
+  ): Promise<{ role: Role; name: string }> {
+    const { name } = await trx
+      .updateTable('organizations')
+      .set((eb) => ({ name: eb.ref('name') }))
+      .where('id', '=', organizationId)
+      .returning('name')
+      .executeTakeFirstOrThrow();
+    const role = await this.roleOf(userId, organizationId, trx);
+    if (role !== null && roleIncludes(role, 'admin')) return { role, name };
+    throw new AisleError('role_not_allowed', 'You belong to the owners and admins no more.');
   }
 
   /** A new organization, owned by `userId`. */
@@ -90,14 +114,9 @@ export class Members {
   }
 
   /** Changes a role or removes a member. @throws AisleError member_not_found, role_not_allowed, last_owner */
-  async change({ organizationId, userId, actorRole, role }: Change): Promise<Member> {
+  async change({ organizationId, userId, actorId, role }: Change): Promise<Member> {
     return this.#ports.store.db.transaction().execute(async (trx) => {
-      // Row lock: of two owners who remove each other at once, one stays.
-      await trx
-        .updateTable('organizations')
-        .set((eb) => ({ name: eb.ref('name') }))
-        .where('id', '=', organizationId)
-        .execute();
+      const { role: actorRole } = await this.lockTeam(trx, { organizationId, userId: actorId });
       const target = await this.#select(organizationId, trx)
         .where('users.id', '=', userId)
         .executeTakeFirst();

@@ -1,4 +1,10 @@
-import { type Access, createAccess, createTxtResolver, type ResolveTxt } from '../access/index.ts';
+import {
+  type Access,
+  createAccess,
+  createTxtResolver,
+  type ResolveTxt,
+  requireMaker,
+} from '../access/index.ts';
 import { type Accounts, createAccounts, PASSWORD_COST, type PasswordCost } from '../accounts/index.ts';
 import { Catalog, CatalogFeed } from '../catalog/index.ts';
 import type { Config } from '../config/index.ts';
@@ -120,5 +126,5 @@ function composeWebhooks({ config, resolveHost, ...ports }: SharedPorts): Webhoo
     isAllowed,
     ...(resolveHost === undefined ? {} : { resolve: resolveHost }),
   });
-  return createWebhookService({ ...ports, client, isAllowed });
+  return createWebhookService({ ...ports, client, isAllowed, requireMaker });
 }

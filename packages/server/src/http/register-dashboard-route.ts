@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCK_OUT, LockedOut } from '../accounts/index.ts';
 import type { DashboardAnswer, DashboardHandler, DashboardName } from './handler.ts';
 import type { Gates } from './pipeline/admit.ts';
-import { admitPerson } from './pipeline/admit-person.ts';
+import { admitPerson, admitPersonAgain } from './pipeline/admit-person.ts';
 import { auditAfter, audited, placesOfPerson } from './pipeline/answers/audit.ts';
 import { respond } from './pipeline/answers/respond.ts';
 import { parseInput } from './pipeline/body/parse.ts';
@@ -41,6 +41,7 @@ export function registerDashboardRoute(
       request.person = await admitPerson(setup.gates, route, { request, reply });
     },
     handler: async (request, reply) => {
+      request.person = await admitPersonAgain(setup.gates, { request, reply });
       const answer = await answerOf({ route, handler, setup, cookies, request }).catch(waitOut(reply));
       const { sessionToken, atProvider } = answer;
       if (sessionToken !== undefined) reply.header('set-cookie', cookies.session.header(sessionToken));

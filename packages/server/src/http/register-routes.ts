@@ -11,7 +11,7 @@ import {
   OWN_BODY,
   type ShopRouteName,
 } from './handler.ts';
-import { admit, type Gates } from './pipeline/admit.ts';
+import { admit, admitAgain, type Gates } from './pipeline/admit.ts';
 import { audited, placesOfCaller } from './pipeline/answers/audit.ts';
 import { onceOnly } from './pipeline/answers/idempotency.ts';
 import { type RouteAnswer, respond } from './pipeline/answers/respond.ts';
@@ -126,6 +126,7 @@ const shopperOf = (caller: Caller, { ip }: FastifyRequest): string | null => {
 async function answerOf({ name, route, handler, setup, request, reply }: OneRequest): Promise<RouteAnswer> {
   const { caller } = request;
   if (caller === null) throw new Error(`the route ${name} has no caller`);
+  await admitAgain({ ...setup.gates, credentials: setup.credentials }, { request, reply }, caller);
   const input = parseInput(route, request, OWN_BODY.has(name));
   const { apiKey, session } = setup.credentials;
   const gate = { apiKey, session, limiter: setup.gates.limiter };

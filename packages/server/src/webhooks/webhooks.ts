@@ -18,7 +18,7 @@ import { newWebhookId } from './webhook-ids.ts';
 import { loadWebhook, type OneWebhook, toWebhook } from './webhook-rows.ts';
 import { newWebhookSecret, ROTATION_OVERLAP_MS, sealWebhookSecret } from './webhook-secret.ts';
 
-type EditorPorts = Pick<WebhookPorts, 'store' | 'scheduler' | 'secretKey' | 'isAllowed'> & {
+type EditorPorts = Pick<WebhookPorts, 'store' | 'scheduler' | 'secretKey' | 'isAllowed' | 'requireMaker'> & {
   /** Called after a change was stored. */
   onChange: () => Promise<void>;
 };
@@ -66,6 +66,7 @@ export class Webhooks {
     const now = this.#now();
     const id = newWebhookId('wh');
     const row = await this.#change(async (trx) => {
+      await this.#ports.requireMaker(trx, { shopId, maker, now });
       await lockNames(this.#ports.store, trx, [`webhooks of ${shopId}`]);
       await assertRoom(trx, shopId);
       return trx

@@ -24,6 +24,7 @@ import {
 } from './key-rows.ts';
 import { countMade, descendantsOf } from './made-by-keys.ts';
 import { makerColumns, OPERATOR } from './makers.ts';
+import { requireMaker } from './require-maker.ts';
 
 /** How long a key that was replaced still works: long enough to put the new one everywhere. */
 const ROTATION_MS = 24 * 3_600_000;
@@ -135,16 +136,8 @@ export class ApiKeys {
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]));
   }
 
-  /** A process that does not know yet that a key was revoked must not make another one with it. @throws AisleError credential_invalid */
-  async #requireWorking(trx: Trx, shopId: string, maker: Maker | null): Promise<void> {
-    if (maker?.kind !== 'apiKey' || maker.id === null) return;
-    const found = await this.#working(trx, shopId).select('id').where('id', '=', maker.id).executeTakeFirst();
-    if (found === undefined)
-      throw new AisleError('credential_invalid', 'This API key is not valid: it was revoked.');
-  }
-
   async #add(trx: Trx, { shopId, name, maker, scopes, expiresAt }: Added): Promise<NewApiKey> {
-    await this.#requireWorking(trx, shopId, maker);
+    await requireMaker(trx, { shopId, maker, now: this.#ports.now() });
     const { count } = await this.#working(trx, shopId)
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();

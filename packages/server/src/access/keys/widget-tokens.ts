@@ -12,6 +12,7 @@ import { equalHashes, hashSecret, looksLikeSecret, newId, newSecret, successorOf
 import { type Shop, toShop } from '../shops.ts';
 import { TtlCache } from '../ttl-cache.ts';
 import { makerColumns, OPERATOR, toMaker } from './makers.ts';
+import { requireMaker } from './require-maker.ts';
 
 const HOUR_MS = 3_600_000;
 export const TOKEN_TTL_MS = 24 * HOUR_MS;
@@ -65,13 +66,14 @@ export class WidgetTokens {
 
   /**
    * Issues a new token. Earlier ones stay valid until they expire.
-   * @throws AisleError widget_token_quota_exceeded
+   * @throws AisleError widget_token_quota_exceeded, credential_invalid
    */
   async issue(shopId: string, maker: Maker | null = OPERATOR): Promise<IssuedToken> {
     const token = newSecret('aisle_wt', this.#ports.randomBytes);
     const id = newId('tok', this.#ports.randomBytes);
     const row = this.#rowOf({ id, rootId: id, generation: 0, shopId, token, maker });
     await this.#ports.store.db.transaction().execute(async (trx) => {
+      await requireMaker(trx, { shopId, maker, now: this.#ports.now() });
       await this.#requireRoom(trx, shopId);
       await trx.insertInto('widget_tokens').values(row).execute();
     });

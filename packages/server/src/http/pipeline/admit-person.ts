@@ -28,3 +28,16 @@ export async function admitPerson(
   await limiter.take({ group: route.rateGroup, caller, reply, log: request.log });
   return admitted;
 }
+
+/**
+ * The person and the role once the body is there: whoever holds the last byte back was admitted before the session ended,
+ * or before the membership did.
+ * @throws as `authenticate` does
+ */
+export async function admitPersonAgain(
+  gates: SessionGate & { limiter: RateLimiter },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Person | null> {
+  if (request.method === 'GET' || request.person === null) return request.person;
+  return authenticate([person(gates)], { request, reply, limiter: gates.limiter });
+}

@@ -8,7 +8,7 @@ import {
   requireSwitchedOn,
 } from '../../access/index.ts';
 import { authenticate } from './credentials/authenticate.ts';
-import type { Caller } from './credentials/caller.ts';
+import { type Caller, isPublic } from './credentials/caller.ts';
 import { withVisitor } from './credentials/named-visitor.ts';
 import type { SessionGate } from './credentials/session.ts';
 import type { ShopCredentials } from './credentials/shop-credentials.ts';
@@ -64,6 +64,21 @@ export async function admit(
   }
   caller.shop = await checkDomain(access, { route, caller, origin, publicUrl: gates.publicUrl() });
   return caller;
+}
+
+/**
+ * Asks for the credential again once the body is there. Whoever holds the last byte back was admitted before a key was
+ * revoked or a member was removed. Public tokens are not asked again: they make nothing that stays.
+ * @throws as `authenticate` does
+ */
+export async function admitAgain(
+  gates: Pick<Gates, 'limiter'> & { credentials: ShopCredentials },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  caller: Caller,
+): Promise<void> {
+  if (request.method === 'GET' || isPublic(caller)) return;
+  const { limiter } = gates;
+  await authenticate([gates.credentials[caller.credential]], { request, reply, limiter });
 }
 
 /** @throws AisleError as `requireScope` does; the audit log tells which key asked for too much */

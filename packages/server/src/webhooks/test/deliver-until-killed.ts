@@ -5,6 +5,7 @@
  */
 
 import { insertShop } from '../../../test/stores.ts';
+import { requireMaker } from '../../access/index.ts';
 import { type Scheduler, SecretKey, systemScheduler } from '../../kernel/index.ts';
 import { OutboundClient } from '../../outbound/index.ts';
 import { Outbox } from '../../queue/index.ts';
@@ -28,6 +29,7 @@ const { settings, sender, subscribers } = createWebhookService({
   secretKey,
   client,
   isAllowed,
+  requireMaker,
 });
 const outbox = new Outbox({ store, scheduler, log, subscribers });
 const known = await store.read.selectFrom('webhooks').select('shop_id').executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { CreatedWebhook, WebhookDelivery, WebhookEventType } from '@aisle/contract';
 import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { insertShop } from '../../../test/stores.ts';
+import { requireMaker } from '../../access/index.ts';
 import { type Scheduler, SecretKey } from '../../kernel/index.ts';
 import { RecordingLog } from '../../kernel/test/recording-log.ts';
 import { OutboundClient, type OutboundClientOptions } from '../../outbound/index.ts';
@@ -31,7 +32,16 @@ export const webhooksAt = (store: Store, scheduler: Scheduler, options: Webhooks
     maxPending = 100_000,
   } = options;
   const client = new OutboundClient({ isAllowed, ...(resolve === undefined ? {} : { resolve }) });
-  const service = createWebhookService({ store, scheduler, log, secretKey, client, isAllowed, maxPending });
+  const service = createWebhookService({
+    store,
+    scheduler,
+    log,
+    secretKey,
+    client,
+    isAllowed,
+    requireMaker,
+    maxPending,
+  });
   const outbox = new Outbox({ store, scheduler, log, subscribers: service.subscribers });
   const create = async (
     url: string,

@@ -1,5 +1,4 @@
 import type { DashboardHandler } from '../../handler.ts';
-import { requireMember } from './require-caller.ts';
 
 export const listInvitations: DashboardHandler<'listInvitations', 'accounts'> = async ({
   params,
@@ -13,7 +12,7 @@ export const createInvitation: DashboardHandler<'createInvitation', 'accounts'> 
   const { params, body, person, client, services } = call;
   const { addressProof, dailyBounds, invitations } = services.accounts;
   const { userId } = person.session;
-  const by = { ...params, ...person.session, role: requireMember(person) };
+  const by = { ...params, ...person.session };
   await addressProof.require({ ...params, userId });
   await dailyBounds.take('invitation', { userId, address: client.address });
   return { status: 201, body: await invitations.create(body, by) };

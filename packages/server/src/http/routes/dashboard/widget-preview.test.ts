@@ -84,7 +84,7 @@ describe('200', () => {
     const tokens = [await preview(shop, {}, leaver), await preview(shop, {}, signedOut)].map(tokenIn);
     for (const token of tokens) expect((await widget(token)).status).toBe(200);
     const { userId } = leaver;
-    await members.change({ organizationId, userId, actorRole: 'owner', role: null });
+    await members.change({ organizationId, userId, actorId: shop.member.userId, role: null });
     await sessions.endToken(signedOut.cookie.replace('aisle_session=', ''));
     for (const token of tokens) expectEnvelope(await widget(token), 401, 'credential_invalid');
     expect((await widget(tokenIn(await preview(shop)))).status).toBe(200);
