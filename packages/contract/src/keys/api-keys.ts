@@ -36,7 +36,7 @@ export const ApiKeyParams = z.strictObject({ id: z.string().min(1).max(64) });
 export const ApiKeyRevokeQuery = z.strictObject({
   withMade: z.enum(['true', 'false']).default('false').meta({
     description:
-      'Also revoke all that the key made, and what those keys made: API keys, widget tokens and webhooks',
+      'Also revoke all that the key made, and what those keys made: API keys, widget tokens, webhooks and feeds. Who gives a webhook or a feed another address made it',
   }),
 });
 
@@ -63,6 +63,7 @@ export const ListedApiKey = z.strictObject({
       apiKeys: z.number().int(),
       widgetTokens: z.number().int(),
       webhooks: z.number().int(),
+      feeds: z.number().int(),
     })
     .meta({ description: 'What the key itself made and what still works' }),
   createdAt: Timestamp,

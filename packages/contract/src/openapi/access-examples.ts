@@ -90,7 +90,7 @@ export const ACCESS_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
         {
           ...API_KEY,
           madeBy: { kind: 'user', id: 'usr_7b10', name: 'Ana' },
-          made: { apiKeys: 0, widgetTokens: 1, webhooks: 0 },
+          made: { apiKeys: 0, widgetTokens: 1, webhooks: 0, feeds: 0 },
           createdAt: '2026-03-02T09:30:00.000Z',
           lastUsedAt: null,
           validUntil: null,

@@ -5,6 +5,7 @@ import {
   type PreviewPorts,
   PreviewTokens,
   planOf,
+  requireMaker,
   shopTraitsOf,
 } from '../access/index.ts';
 import { Autopilot } from '../autopilot/index.ts';
@@ -193,6 +194,7 @@ const composeFeeds = (
     log,
     secretKey,
     isAllowed,
+    requireMaker,
     scheduler,
     queue: jobQueue,
     client: new OutboundClient({ isAllowed, ...(resolveHost && { resolve: resolveHost }) }),

@@ -1,3 +1,4 @@
+import { requireMaker } from '../access/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Feeds } from '../feeds/index.ts';
 import { Rollups } from '../insights/rollups/rollups.ts';
@@ -71,6 +72,7 @@ export async function composeTool(
         secretKey,
         queue: new JobQueue({ store, now }),
         isAllowed: config.feedsAllowPrivate ? () => true : isPublicAddress,
+        requireMaker,
       }),
     // A server that runs beside finds the change by its version.
     onImported: async (shopId) => {

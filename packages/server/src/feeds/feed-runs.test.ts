@@ -5,6 +5,7 @@ import { makeWorkbook } from '../../../files/test/make-workbook.ts';
 import { MailServer } from '../../test/accounts/mail-server.ts';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
 import { catalogOn, insertShop, STORES, type TestStore } from '../../test/stores.ts';
+import { requireMaker } from '../access/index.ts';
 import { CatalogFeed } from '../catalog/index.ts';
 import { NO_TRAITS } from '../importing/import-settings.ts';
 import { openSecretKey } from '../kernel/secret-key.ts';
@@ -56,6 +57,7 @@ describe.each(STORES)('feeds on $kind', ({ open }) => {
       queue: new JobQueue({ store: test.store, now }),
       client,
       isAllowed: () => true,
+      requireMaker,
       importing: {
         catalog: catalogOn({ store: test.store, now }),
         feed: new CatalogFeed({ store: test.store }),

@@ -8,9 +8,10 @@ import {
   type FeedPatch,
   type FeedRunListResponse,
   MAX_FEEDS,
+  type Maker,
 } from '@aisle/contract';
 import { decodeCreationCursor, decodeCursor, nextCursorOf } from '../queue/index.ts';
-import { encodeJson, lockNames, type Trx } from '../store/index.ts';
+import { encodeJson, lockNames, makerColumns, type Trx } from '../store/index.ts';
 import { checkFeedUrl } from './check-feed-url.ts';
 import {
   type FeedRow,
@@ -25,7 +26,13 @@ import {
 import { RUN_FEED } from './jobs.ts';
 import type { FeedServicePorts } from './ports.ts';
 
-type EditorPorts = Pick<FeedServicePorts, 'store' | 'now' | 'secretKey' | 'queue' | 'isAllowed'>;
+type EditorPorts = Pick<
+  FeedServicePorts,
+  'store' | 'now' | 'secretKey' | 'queue' | 'isAllowed' | 'requireMaker'
+>;
+
+/** Who names an address; absent: unknown. */
+type Named = { maker?: Maker | null };
 
 /** The file must be fetched whole again: another address, or another way to read it. */
 const FRESH = { etag: null, last_modified: null, content_hash: null } as const;
@@ -71,12 +78,13 @@ export class Feeds {
   }
 
   /** Its first run begins at once. @throws AisleError feed_quota_exceeded, feed_address_private */
-  async create({ shopId, input }: { shopId: string; input: FeedInput }): Promise<Feed> {
+  async create({ shopId, input, maker }: { shopId: string; input: FeedInput } & Named): Promise<Feed> {
     const { store, secretKey, isAllowed } = this.#ports;
     const { url, format, everyHours, mapping, urlPattern } = input;
     checkFeedUrl(url, isAllowed);
     const now = this.#ports.now();
     const row = await this.#changeAndRun(async (trx) => {
+      await this.#ports.requireMaker(trx, { shopId, maker, now });
       await lockNames(store, trx, [`feeds of ${shopId}`]);
       await assertRoom(trx, shopId);
       return trx
@@ -96,6 +104,7 @@ export class Feeds {
           failures: 0,
           created_at: now,
           updated_at: now,
+          ...makerColumns(maker ?? null),
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -104,13 +113,14 @@ export class Feeds {
   }
 
   /** What changes the reading, or goes on after a pause, is run at once. @throws AisleError feed_not_found, feed_address_private */
-  async patch({ patch, ...one }: OneFeed & { patch: FeedPatch }): Promise<Feed> {
+  async patch({ patch, maker, ...one }: OneFeed & { patch: FeedPatch } & Named): Promise<Feed> {
     const { store, secretKey, isAllowed } = this.#ports;
     if (patch.url !== undefined) checkFeedUrl(patch.url, isAllowed);
     const { url, format, everyHours, mapping, urlPattern, status } = patch;
     const now = this.#ports.now();
     const isNew = [url, format, mapping, urlPattern].some((value) => value !== undefined);
     const change = async (trx: Trx): Promise<FeedRow> => {
+      if (url !== undefined) await this.#ports.requireMaker(trx, { shopId: one.shopId, maker, now });
       const before = await loadFeed(trx, one);
       const after = status ?? before.status;
       const hours = everyHours ?? before.every_hours;
@@ -122,7 +132,7 @@ export class Feeds {
           every_hours: hours,
           next_run_at: after === 'paused' ? null : now + hours * 3_600_000,
           ...(isNew && { ...FRESH, failures: 0 }),
-          ...(url !== undefined && { url: sealUrl(secretKey, url) }),
+          ...(url !== undefined && { url: sealUrl(secretKey, url), ...makerColumns(maker ?? null) }),
           ...(format !== undefined && { format }),
           ...(mapping !== undefined && { mapping: encodeJson(mapping) }),
           ...(urlPattern !== undefined && { url_pattern: urlPattern }),
@@ -136,6 +146,12 @@ export class Feeds {
     return this.#shown(
       runs ? await this.#changeAndRun(change) : await store.db.transaction().execute(change),
     );
+  }
+
+  /** Those whose address the API keys named, with their runs. */
+  async removeMadeBy({ shopId, keyIds }: { shopId: string; keyIds: readonly string[] }): Promise<void> {
+    const deletion = this.#ports.store.db.deleteFrom('feeds').where('shop_id', '=', shopId);
+    await deletion.where('maker_id', 'in', keyIds).execute();
   }
 
   /** With its runs. @throws AisleError feed_not_found */

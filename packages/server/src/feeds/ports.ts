@@ -1,4 +1,4 @@
-import type { WebhookData } from '@aisle/contract';
+import type { Maker, WebhookData } from '@aisle/contract';
 import type { CatalogShop } from '../catalog/index.ts';
 import type { FileImportOptions, ShopTraits } from '../importing/index.ts';
 import type { Log, SecretKey } from '../kernel/index.ts';
@@ -28,6 +28,11 @@ export type FeedServicePorts = {
   client: Pick<OutboundClient, 'open' | 'close'>;
   /** Decides on addresses that a feed's URL names itself; names are checked when they are resolved. */
   isAllowed: (address: string) => boolean;
+  /** Whether who names an address is still let in, within the transaction. @throws AisleError credential_invalid */
+  requireMaker: (
+    trx: Trx,
+    making: { shopId: string; maker: Maker | null | undefined; now: number },
+  ) => Promise<void>;
   /** Where products go. */
   importing: FileImportOptions['service'];
   /** Null: the shop was deleted. */

@@ -1,10 +1,11 @@
 import type { FeedRun, ImportFormat } from '@aisle/contract';
 import type { Generated } from 'kysely';
+import type { MakerColumns } from './schema.ts';
 
 export type FeedTables = { feeds: FeedsTable; feed_runs: FeedRunsTable };
 
-/** A product file that is fetched from an address again and again. */
-export type FeedsTable = {
+/** A product file that is fetched from an address again and again. Its maker is who named the address last. */
+export type FeedsTable = MakerColumns & {
   id: string;
   shop_id: string;
   /** Sealed, see `SecretKey`: an address may hold a password or a token. */

@@ -24,6 +24,7 @@ export type * from './feed-tables.ts';
 export type * from './import-tables.ts';
 export { decodeJson, encodeJson } from './json.ts';
 export type * from './log-tables.ts';
+export { makerColumns, toMaker } from './maker-columns.ts';
 export { openStore } from './open-store.ts';
 export { makePrivate } from './private-folder.ts';
 export type * from './relevance-tables.ts';

@@ -10,7 +10,7 @@ import {
   type WebhookSecretResponse,
 } from '@aisle/contract';
 import { decodeCreationCursor, nextCursorOf } from '../queue/index.ts';
-import { encodeJson, lockNames, type Trx } from '../store/index.ts';
+import { encodeJson, lockNames, makerColumns, type Trx } from '../store/index.ts';
 import { checkWebhookUrl } from './check-webhook-url.ts';
 import { lockDeliveries } from './delivery-queue.ts';
 import type { WebhookPorts } from './ports.ts';
@@ -25,6 +25,7 @@ type EditorPorts = Pick<WebhookPorts, 'store' | 'scheduler' | 'secretKey' | 'isA
 
 /** `maker`: who made it; absent: unknown. */
 export type NewWebhook = { shopId: string; input: WebhookInput; maker?: Maker | null };
+type PatchedWebhook = OneWebhook & { patch: WebhookPatch; maker?: Maker | null };
 export type WebhookPage = { webhooks: Webhook[]; nextCursor: string | null };
 
 /** The webhooks that a shop's owner edits. */
@@ -80,9 +81,7 @@ export class Webhooks {
           secret: sealWebhookSecret(this.#ports.secretKey, secret),
           created_at: now,
           updated_at: now,
-          maker_kind: maker?.kind ?? null,
-          maker_id: maker?.id ?? null,
-          maker_name: maker?.name ?? null,
+          ...makerColumns(maker ?? null),
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -90,17 +89,19 @@ export class Webhooks {
     return { ...toWebhook(row, now), secret };
   }
 
-  /** Deliveries that wait go to the new address. @throws AisleError webhook_not_found, webhook_address_private */
-  async patch({ patch, ...one }: OneWebhook & { patch: WebhookPatch }): Promise<Webhook> {
+  /** Deliveries that wait go to the new address, whose maker is who named it. @throws AisleError webhook_not_found, webhook_address_private */
+  async patch({ patch, maker, ...one }: PatchedWebhook): Promise<Webhook> {
     const { url, events, status } = patch;
     if (url !== undefined) checkWebhookUrl(url, this.#ports.isAllowed);
+    const { shopId } = one;
     const row = await this.#change(async (trx) => {
+      if (url !== undefined) await this.#ports.requireMaker(trx, { shopId, maker, now: this.#now() });
       await loadWebhook(trx, one);
       return trx
         .updateTable('webhooks')
         .set({
           updated_at: this.#now(),
-          ...(url !== undefined && { url }),
+          ...(url !== undefined && { url, ...makerColumns(maker ?? null) }),
           ...(events !== undefined && { events: encodeJson(events) }),
           ...(status !== undefined && { status, reason: null, failures: 0 }),
         })
@@ -119,7 +120,7 @@ export class Webhooks {
     });
   }
 
-  /** Those that the API keys made, with their deliveries. */
+  /** Those whose address the API keys named, with their deliveries. */
   async removeMadeBy({ shopId, keyIds }: { shopId: string; keyIds: readonly string[] }): Promise<void> {
     await this.#change((trx) =>
       trx.deleteFrom('webhooks').where('shop_id', '=', shopId).where('maker_id', 'in', keyIds).execute(),

@@ -212,7 +212,7 @@ export type DashboardTexts = {
     endNever: null;
     madeBy: null;
     withMade: null;
-    made: { keys: string | number; tokens: string | number; webhooks: string | number };
+    made: { feeds: string | number; keys: string | number; tokens: string | number; webhooks: string | number };
   };
   audit: {
     description: null;

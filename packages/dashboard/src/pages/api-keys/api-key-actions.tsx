@@ -22,7 +22,7 @@ function RevokeButton({ apiKey: { id, name, made } }: Pick<ApiKeyActionsProps, '
   const queries = useQueryClient();
   const { shopId } = useShop();
   const [isWithMade, setIsWithMade] = useState(false);
-  const { apiKeys: keys, widgetTokens: tokens, webhooks } = made;
+  const { apiKeys: keys, widgetTokens: tokens, webhooks, feeds } = made;
   const revoke = async (): Promise<void> => {
     await api.deleteApiKey({ id }, { withMade: isWithMade ? 'true' : 'false' });
     notices.done(t('revoked', { name }));
@@ -37,10 +37,10 @@ function RevokeButton({ apiKey: { id, name, made } }: Pick<ApiKeyActionsProps, '
       label={t('revokeLabel', { name })}
       onConfirm={revoke}
       choice={
-        keys + tokens + webhooks > 0 && (
+        keys + tokens + webhooks + feeds > 0 && (
           <Checkbox
             label={t('withMade')}
-            description={t('made', { keys, tokens, webhooks })}
+            description={t('made', { keys, tokens, webhooks, feeds })}
             checked={isWithMade}
             onChange={(event) => setIsWithMade(event.currentTarget.checked)}
           />

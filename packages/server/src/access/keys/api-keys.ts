@@ -7,6 +7,7 @@ import {
 } from '@aisle/contract';
 import { decodeCreationCursor, nextCursorOf } from '../../queue/index.ts';
 import type { Trx } from '../../store/index.ts';
+import { makerColumns } from '../../store/index.ts';
 import type { AccessPorts } from '../ports.ts';
 import { equalHashes, hashSecret, looksLikeSecret, newId, newSecret } from '../secrets.ts';
 import { toShop } from '../shops.ts';
@@ -23,7 +24,7 @@ import {
   toListedKey,
 } from './key-rows.ts';
 import { countMade, descendantsOf } from './made-by-keys.ts';
-import { makerColumns, OPERATOR } from './makers.ts';
+import { OPERATOR } from './makers.ts';
 import { requireMaker } from './require-maker.ts';
 
 /** How long a key that was replaced still works: long enough to put the new one everywhere. */
@@ -43,7 +44,7 @@ export type KeyInput = { [Name in keyof (KeyLimits & KeyMaker)]?: (KeyLimits & K
 
 type Added = KeyLimits & { shopId: string; name: string; maker: Maker | null };
 
-const NOTHING_MADE = { apiKeys: 0, widgetTokens: 0, webhooks: 0 };
+const NOTHING_MADE = { apiKeys: 0, widgetTokens: 0, webhooks: 0, feeds: 0 };
 const PREFIX_LENGTH = 'aisle_sk_'.length + 6;
 
 /** Server-side keys: kept as SHA-256, shown once, revocable. */

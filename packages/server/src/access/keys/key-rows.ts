@@ -1,9 +1,9 @@
 import type { ListedApiKey, Maker } from '@aisle/contract';
 import type { Selectable } from 'kysely';
 import type { ApiKeysTable } from '../../store/index.ts';
+import { toMaker } from '../../store/index.ts';
 import type { Shop } from '../shops.ts';
 import { type KeyLimits, readScopes } from './key-limits.ts';
-import { toMaker } from './makers.ts';
 
 export type ApiKeyInfo = KeyLimits & {
   keyId: string;

@@ -6,18 +6,19 @@ type Made = ListedApiKey['made'];
 type Asked = { shopId: string; keyIds: readonly string[]; now: number };
 type Counts = Promise<{ maker_id: string | null; count: string | number | bigint }[]>;
 
-/** How many keys, tokens and webhooks that still work each of the keys has made itself. */
+/** How many keys, tokens, webhooks and feeds that still work each of the keys has made itself. */
 export async function countMade(db: Db, asked: Asked): Promise<Map<string, Made>> {
   const counts = new Map(
-    asked.keyIds.map((id) => [id, { apiKeys: 0, widgetTokens: 0, webhooks: 0 } satisfies Made]),
+    asked.keyIds.map((id) => [id, { apiKeys: 0, widgetTokens: 0, webhooks: 0, feeds: 0 } satisfies Made]),
   );
   if (asked.keyIds.length === 0) return counts;
-  const [apiKeys, widgetTokens, webhooks] = await Promise.all([
+  const [apiKeys, widgetTokens, webhooks, feeds] = await Promise.all([
     keysMade(db, asked),
     tokensMade(db, asked),
-    webhooksMade(db, asked),
+    addressesNamed('webhooks', db, asked),
+    addressesNamed('feeds', db, asked),
   ]);
-  for (const [name, rows] of Object.entries({ apiKeys, widgetTokens, webhooks }) as [
+  for (const [name, rows] of Object.entries({ apiKeys, widgetTokens, webhooks, feeds }) as [
     keyof Made,
     Awaited<Counts>,
   ][])
@@ -51,9 +52,9 @@ const tokensMade = (db: Db, { shopId, keyIds, now }: Asked): Counts =>
     .groupBy('maker_id')
     .execute();
 
-const webhooksMade = (db: Db, { shopId, keyIds }: Asked): Counts =>
+const addressesNamed = (table: 'webhooks' | 'feeds', db: Db, { shopId, keyIds }: Asked): Counts =>
   db
-    .selectFrom('webhooks')
+    .selectFrom(table)
     .select(['maker_id', (eb) => eb.fn.countAll().as('count')])
     .where('shop_id', '=', shopId)
     .where('maker_id', 'in', keyIds)

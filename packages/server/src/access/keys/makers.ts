@@ -1,15 +1,4 @@
 import type { Maker } from '@aisle/contract';
-import type { MakerColumns } from '../../store/index.ts';
 
 /** The operator, at the command line or by a setting. */
 export const OPERATOR: Maker = { kind: 'operator', id: null, name: 'Operator' };
-
-/** The columns of a row that says who made it; null: unknown. */
-export const makerColumns = (maker: Maker | null): MakerColumns => ({
-  maker_kind: maker?.kind ?? null,
-  maker_id: maker?.id ?? null,
-  maker_name: maker?.name ?? null,
-});
-
-export const toMaker = ({ maker_kind: kind, maker_id: id, maker_name: name }: MakerColumns): Maker | null =>
-  kind === null ? null : { kind, id, name: name ?? '' };

@@ -6,12 +6,12 @@ import {
   type WidgetTokenListResponse,
 } from '@aisle/contract';
 import { decodeCreationCursor, nextCursorOf } from '../../queue/index.ts';
-import { lockNames, type Trx } from '../../store/index.ts';
+import { lockNames, makerColumns, type Trx, toMaker } from '../../store/index.ts';
 import type { AccessPorts } from '../ports.ts';
 import { equalHashes, hashSecret, looksLikeSecret, newId, newSecret, successorOf } from '../secrets.ts';
 import { type Shop, toShop } from '../shops.ts';
 import { TtlCache } from '../ttl-cache.ts';
-import { makerColumns, OPERATOR, toMaker } from './makers.ts';
+import { OPERATOR } from './makers.ts';
 import { requireMaker } from './require-maker.ts';
 
 const HOUR_MS = 3_600_000;

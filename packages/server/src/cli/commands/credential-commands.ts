@@ -122,7 +122,7 @@ const revokeKey: Command = {
   positionals: ['<keyId>'],
   summary: 'Revoke an API key; a running server stops taking it within seconds',
   flags: {
-    'with-made': { type: 'boolean', help: 'Revoke the keys, tokens and webhooks that it made, too' },
+    'with-made': { type: 'boolean', help: 'Revoke the keys, tokens, webhooks and feeds that it made, too' },
   },
   run: async (context, { positionals: [keyId = ''], booleans }) => {
     const service = await context.service();
@@ -130,6 +130,7 @@ const revokeKey: Command = {
     if (booleans.has('with-made') && owner !== null) {
       const keyIds = await service.access.keys.removeWithMade(owner.shopId, keyId);
       await service.webhooks.settings.removeMadeBy({ shopId: owner.shopId, keyIds });
+      await (await service.feeds()).removeMadeBy({ shopId: owner.shopId, keyIds });
     } else if (!(await service.access.keys.revoke(keyId))) {
       throw new CliError(`there is no key '${keyId}'; see key list <shopId> for the ids`);
     }

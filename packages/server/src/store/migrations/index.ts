@@ -12,6 +12,7 @@ import { shopPlugins } from './0035-shop-plugins.ts';
 import { nextAddresses } from './0036-next-addresses.ts';
 import { installationOwner } from './0037-installation-owner.ts';
 import { takenBack } from './0038-taken-back.ts';
+import { feedMakers } from './0039-feed-makers.ts';
 import { baseline } from './baseline/index.ts';
 import type { Migration } from './migration.ts';
 import { STEPS_BEFORE_BASELINE } from './steps-before-baseline.ts';
@@ -32,6 +33,7 @@ const STEPS_SINCE_BASELINE: readonly Migration[] = [
   nextAddresses,
   installationOwner,
   takenBack,
+  feedMakers,
 ];
 
 const BASELINE_VERSION = STEPS_BEFORE_BASELINE.length;

@@ -251,9 +251,10 @@ describe('rotateApiKey', () => {
 
 describe('deleteApiKey', () => {
   describe('204 withMade', () => {
+    const FEED = { url: 'https://feeds.example/x.csv', everyHours: 24 };
     const WEBHOOK = { url: 'https://hooks.example/x', events: ['sync.completed'] };
 
-    /** A key, the key that it makes, and the key that that one makes; each makes a token and a webhook, too. */
+    /** A key, the key that it makes, and the key that that one makes; each makes a token, a webhook and a feed, too. */
     const family = async () => {
       const { current } = server;
       const shop = await current.makeShop();
@@ -264,9 +265,11 @@ describe('deleteApiKey', () => {
         maker = { ...shop, apiKey: key.apiKey, keyId: key.id };
         const { body } = await current.call('createWidgetToken', maker);
         await current.call('createWebhook', maker, { body: WEBHOOK });
+        await current.call('createFeed', maker, { body: FEED });
         generations.push({ ...maker, token: body.token });
       }
       await current.call('createWebhook', shop, { body: WEBHOOK });
+      await current.call('createFeed', shop, { body: FEED });
       return { shop, generations };
     };
     const works = async (one: Parameters<typeof server.current.call>[1]) => [
@@ -282,7 +285,7 @@ describe('deleteApiKey', () => {
       const mine = apiKeys.find(({ id }: { id: string }) => id === stolen?.keyId);
       expect(mine).toMatchObject({
         madeBy: { kind: 'apiKey', id: shop.keyId },
-        made: { apiKeys: 1, widgetTokens: 1, webhooks: 1 },
+        made: { apiKeys: 1, widgetTokens: 1, webhooks: 1, feeds: 1 },
       });
       const revoke = () =>
         current.call('deleteApiKey', shop, {
@@ -293,8 +296,38 @@ describe('deleteApiKey', () => {
       for (const one of generations) expect(await works(one)).toEqual([401, 401]);
       expect(await works(shop)).toEqual([200, 200]);
       expect((await current.call('listWebhooks', shop)).body.webhooks).toHaveLength(1);
+      expect((await current.call('listFeeds', shop)).body.feeds).toHaveLength(1);
       // A call that was cut off may be sent again.
       expect((await revoke()).status).toBe(204);
+    });
+
+    it('ends what a stolen key has led elsewhere: who names an address has made the webhook or the feed', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      const { body: key } = await current.call('createApiKey', shop, { body: { name: 'stolen' } });
+      const thief = { ...shop, apiKey: key.apiKey };
+      const led: { list: 'listWebhooks' | 'listFeeds'; ids: string[] }[] = [];
+      for (const [create, patch, list, body] of [
+        ['createWebhook', 'patchWebhook', 'listWebhooks', WEBHOOK],
+        ['createFeed', 'patchFeed', 'listFeeds', FEED],
+      ] as const) {
+        const ids = [];
+        for (const change of [
+          { url: 'https://evil.example/x' },
+          list === 'listFeeds' ? { everyHours: 2 } : { events: ['feed.failed'] },
+        ]) {
+          const { id } = (await current.call(create, shop, { body })).body;
+          expect((await current.call(patch, thief, { params: { id }, body: change })).status).toBe(200);
+          ids.push(id);
+        }
+        led.push({ list, ids });
+      }
+      const input = { params: { id: key.id }, query: { withMade: 'true' } };
+      expect((await current.call('deleteApiKey', shop, input)).status).toBe(204);
+      for (const { list, ids } of led) {
+        const { webhooks, feeds } = (await current.call(list, shop)).body;
+        expect((webhooks ?? feeds).map(({ id }: { id: string }) => id)).toEqual(ids.slice(1));
+      }
     });
 
     it('without it, what the key made works on', async () => {

@@ -44,14 +44,15 @@ export const rotateApiKey: Handler<'rotateApiKey', 'access'> = async ({ params, 
   return { status: 201, body: { ...toCreated(rotated), previousValidUntil } };
 };
 
-export const deleteApiKey: Handler<'deleteApiKey', 'access' | 'webhooks'> = async (call) => {
+export const deleteApiKey: Handler<'deleteApiKey', 'access' | 'webhooks' | 'feeds'> = async (call) => {
   const { params, query, shop, services } = call;
-  const { access, webhooks } = services;
+  const { access, webhooks, feeds } = services;
   const { shopId } = shop;
   if (query.withMade === 'true') {
     const keyIds = await access.keys.removeWithMade(shopId, params.id);
     access.forgetShop(shopId);
     await webhooks.settings.removeMadeBy({ shopId, keyIds });
+    await feeds.settings.removeMadeBy({ shopId, keyIds });
   } else await access.keys.remove(shopId, params.id);
   return { status: 204, body: null };
 };

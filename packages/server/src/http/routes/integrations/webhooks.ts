@@ -14,9 +14,11 @@ export const getWebhook: Handler<'getWebhook', 'webhooks'> = async ({ params, sh
   return { status: 200, body: await services.webhooks.settings.get({ shopId: shop.shopId, id: params.id }) };
 };
 
-export const patchWebhook: Handler<'patchWebhook', 'webhooks'> = async ({ params, body, shop, services }) => {
+export const patchWebhook: Handler<'patchWebhook', 'webhooks'> = async (call) => {
+  const { params, body: patch, shop, services } = call;
+  const { maker } = call.maker;
   const one = { shopId: shop.shopId, id: params.id };
-  return { status: 200, body: await services.webhooks.settings.patch({ ...one, patch: body }) };
+  return { status: 200, body: await services.webhooks.settings.patch({ ...one, patch, maker }) };
 };
 
 export const deleteWebhook: Handler<'deleteWebhook', 'webhooks'> = async ({ params, shop, services }) => {

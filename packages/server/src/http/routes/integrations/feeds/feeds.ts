@@ -5,9 +5,14 @@ export const listFeeds: Handler<'listFeeds', 'feeds'> = async ({ query, shop, se
   body: await services.feeds.settings.list({ shopId: shop.shopId, query }),
 });
 
-export const createFeed: Handler<'createFeed', 'feeds'> = async ({ body, shop, services }) => ({
+export const createFeed: Handler<'createFeed', 'feeds'> = async ({
+  body,
+  shop,
+  maker: { maker },
+  services,
+}) => ({
   status: 201,
-  body: await services.feeds.settings.create({ shopId: shop.shopId, input: body }),
+  body: await services.feeds.settings.create({ shopId: shop.shopId, input: body, maker }),
 });
 
 export const getFeed: Handler<'getFeed', 'feeds'> = async ({ params, shop, services }) => ({
@@ -15,9 +20,14 @@ export const getFeed: Handler<'getFeed', 'feeds'> = async ({ params, shop, servi
   body: await services.feeds.settings.get({ shopId: shop.shopId, id: params.id }),
 });
 
-export const patchFeed: Handler<'patchFeed', 'feeds'> = async ({ params, body, shop, services }) => ({
+export const patchFeed: Handler<'patchFeed', 'feeds'> = async (call) => ({
   status: 200,
-  body: await services.feeds.settings.patch({ shopId: shop.shopId, id: params.id, patch: body }),
+  body: await call.services.feeds.settings.patch({
+    shopId: call.shop.shopId,
+    id: call.params.id,
+    patch: call.body,
+    maker: call.maker.maker,
+  }),
 });
 
 export const deleteFeed: Handler<'deleteFeed', 'feeds'> = async ({ params, shop, services }) => {
