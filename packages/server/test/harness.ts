@@ -64,6 +64,23 @@ const noRecord = async (name: string): Promise<never> => {
 };
 
 /**
+ * The index of a shop that is not loaded yet does not load until the returned function is called: its snapshot is a pipe
+ * that nobody writes to.
+ */
+export const holdIndex = (dataDir: string, { shopId }: Pick<Shop, 'shopId'>): (() => Promise<void>) => {
+  const folder = join(dataDir, 'indexes', shopId);
+  const pipe = join(folder, 'manifest.json');
+  mkdirSync(folder, { recursive: true });
+  rmSync(pipe, { force: true });
+  execFileSync('mkfifo', [pipe]);
+  return async () => {
+    const writer = await open(pipe, 'r+');
+    rmSync(pipe);
+    await writer.close();
+  };
+};
+
+/**
  * A whole server on its own store in a temporary folder, with a manual clock. Answers are checked against their
  * schemas.
  */
@@ -119,20 +136,9 @@ export class TestServer {
     return this.#log.join('');
   }
 
-  /**
-   * The index of a shop that was not searched yet does not load until the returned function is called: its snapshot is
-   * a pipe that nobody writes to.
-   */
-  holdIndex({ shopId }: Shop): () => Promise<void> {
-    const folder = join(this.#folder, 'indexes', shopId);
-    const pipe = join(folder, 'manifest.json');
-    mkdirSync(folder, { recursive: true });
-    execFileSync('mkfifo', [pipe]);
-    return async () => {
-      const writer = await open(pipe, 'r+');
-      rmSync(pipe);
-      await writer.close();
-    };
+  /** See `holdIndex`. */
+  holdIndex(shop: Shop): () => Promise<void> {
+    return holdIndex(this.#folder, shop);
   }
 
   /** Leaves the shop room for `room` more widget tokens. Issuing as many one by one would take half a minute. */

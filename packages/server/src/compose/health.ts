@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ActiveModels } from '../embeddings/active-models.ts';
 import type { ModelChoice } from '../embeddings/index.ts';
 import type { HealthPort, PartStatus } from '../http/index.ts';
+import type { IndexRegistry } from '../indexing/index-registry.ts';
 import type { Gauge } from '../kernel/gauge.ts';
 import type { Log } from '../kernel/index.ts';
 import type { Store } from '../store/index.ts';
@@ -10,6 +11,7 @@ import type { Voice } from '../voice/index.ts';
 type HealthParts = {
   store: Store;
   activeModels: ActiveModels;
+  indexes: Pick<IndexRegistry, 'starting'>;
   voice: Voice;
   log: Pick<Log, 'error'>;
   gauges: () => Gauge[];
@@ -39,10 +41,13 @@ const SPEECH_MODEL_REASON = {
 /** How the parts of a composed server are, for `/readyz` and `/metrics`. */
 export const healthOf = (parts: HealthParts): HealthPort => ({
   store: storeWatch(parts),
-  index: () =>
-    parts.activeModels.text.state !== 'loading'
-      ? { state: 'ready' }
-      : { state: 'loading', reason: 'the text model is still being loaded' },
+  index: () => {
+    if (parts.activeModels.text.state === 'loading')
+      return { state: 'loading', reason: 'the text model is still being loaded' };
+    if (parts.indexes.starting)
+      return { state: 'loading', reason: 'the indexes of shops that were in use are being loaded' };
+    return { state: 'ready' };
+  },
   textModel: () => {
     const { text, textChoice } = parts.activeModels;
     const { state } = text;

@@ -19,6 +19,9 @@ export type IndexRegistryOptions = {
 const CATCH_UP_MS = 500;
 /** A search waits this long for an index that is built from the records, then it is refused as `not_ready`. */
 const LOAD_MS = 15_000;
+/** A start loads so many of the shops that were in use, and is not ready until then, or for so long at most. */
+const MOST_AT_START = 20;
+const START_MS = 30_000;
 /** How long a stop waits for indexes that are being built. */
 const SAVE_MS = 3_000;
 
@@ -39,6 +42,9 @@ export class IndexRegistry {
   readonly #closing = new Map<string, Promise<void>>();
   /** The `seq` of each shop's feed at the last poll; null before the first. */
   #heads: Map<string, number> | null = null;
+  /** As noted for the next start, sorted. */
+  #inUse = '';
+  #starting = false;
   readonly #poll: PollLoop;
   readonly #stop = new AbortController();
 
@@ -61,6 +67,12 @@ export class IndexRegistry {
   start(): void {
     this.#options.ports.copies?.start();
     this.#poll.start();
+    void this.#loadThoseInUse();
+  }
+
+  /** True while the shops that were in use before the start are being loaded. */
+  get starting(): boolean {
+    return this.#starting;
   }
 
   /** Follows what other processes wrote and evicts over budget, now instead of at the next poll. Never throws. */
@@ -229,6 +241,39 @@ export class IndexRegistry {
     this.#log.info('an index was evicted to make room; the next use loads it again', { shopId });
   }
 
+  /** A search after the start would wait for its index. */
+  async #loadThoseInUse(): Promise<void> {
+    this.#starting = true;
+    const { snapshots } = this.#options.ports;
+    const load = async (): Promise<void> => {
+      for (const shopId of (await snapshots.wereInUse()).slice(-MOST_AT_START)) {
+        if (this.#stop.signal.aborted) return;
+        // What cannot be loaded is logged, and tried again by the first search.
+        await this.#loadIfThere(shopId).catch(() => {});
+      }
+    };
+    await withDeadline(this.#scheduler, START_MS, load());
+    this.#starting = false;
+  }
+
+  async #loadIfThere(shopId: string): Promise<void> {
+    if ((await this.#options.shopDefaults(shopId)) === null) return;
+    await (await this.#touch(shopId).opening).caughtUp();
+  }
+
+  async #noteInUse(): Promise<void> {
+    if (this.#starting) return;
+    const shopIds = [...this.#entries.keys()].slice(-MOST_AT_START);
+    const inUse = JSON.stringify(shopIds.toSorted());
+    if (inUse === this.#inUse) return;
+    try {
+      await this.#options.ports.snapshots.noteInUse(shopIds);
+      this.#inUse = inUse;
+    } catch {
+      // The disk may be full: the next poll tries again.
+    }
+  }
+
   /** Loads shops that another process writes to (an import) before their first search. */
   #wakeChanged(heads: Map<string, number>): void {
     const before = this.#heads;
@@ -266,6 +311,7 @@ export class IndexRegistry {
     this.#wakeChanged(heads);
     await this.makeRoom();
     await this.#options.ports.spaces.closeUnused(this.loaded());
+    await this.#noteInUse();
   }
 }
 

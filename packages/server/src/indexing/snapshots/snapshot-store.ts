@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { allocateSegmentFile, type SegmentFile } from '@aisle/engine';
 import { z } from 'zod';
@@ -45,6 +45,8 @@ export class SnapshotUnusableError extends Error {
 }
 
 const MANIFEST = 'manifest.json';
+const IN_USE = 'in-use.json';
+const ShopIds = z.array(z.string());
 const SHOP_ID = /^[A-Za-z0-9_-]+$/;
 
 /** Reads into memory that the engine can search in place: attaching the segment copies nothing. */
@@ -136,6 +138,23 @@ export class SnapshotStore {
   /** The shops that have a snapshot. */
   async shops(): Promise<string[]> {
     return (await namesIn(this.#folder)).filter((name) => SHOP_ID.test(name));
+  }
+
+  /** Notes for the next start which shops are in use, the latest last. Lost at worst: then it loads none before it is asked. */
+  async noteInUse(shopIds: readonly string[]): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    const path = join(this.#folder, IN_USE);
+    await writeFile(`${path}.new`, JSON.stringify(shopIds));
+    await rename(`${path}.new`, path);
+  }
+
+  /** The shops that were in use when the former process ended. */
+  async wereInUse(): Promise<string[]> {
+    try {
+      return ShopIds.parse(JSON.parse(await readFile(join(this.#folder, IN_USE), 'utf8')));
+    } catch {
+      return [];
+    }
   }
 
   /** Removes a shop's snapshot. What cannot be removed only takes up disk until the next start. */
