@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LanguageTag, Timestamp } from './primitives.ts';
+import { isOneLine, LanguageTag, ONE_LINE, Timestamp } from './primitives.ts';
 import { Role } from './roles.ts';
 import { DomainStatus, Plan } from './shop.ts';
 
@@ -8,11 +8,6 @@ export const MIN_PASSWORD_LENGTH = 10;
 /** A longer text costs time to hash and protects no better. */
 const MAX_PASSWORD_LENGTH = 256;
 
-/** Control signs, breaks of a line, and signs that turn the reading direction around. */
-const UNSEEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
-/** A name stands in mails to people who do not know its owner: it must not look like more than a name. */
-const isOneLine = (text: string): boolean => !UNSEEN.test(text);
-const ONE_LINE = 'must be one line, without control characters';
 const hasNoNul = (text: string): boolean => !text.includes('\u0000');
 const NO_NUL = 'must not contain NUL';
 

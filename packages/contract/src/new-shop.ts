@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { CurrencyCode, HttpUrl, NewLanguageTag, Timestamp } from './primitives.ts';
-import { Feature, Plan, PlanName, Platform } from './shop.ts';
+import { CurrencyCode, NewLanguageTag, PlainHttpUrl, Timestamp } from './primitives.ts';
+import { Feature, Plan, PlanName, Platform, ShopName } from './shop.ts';
 
 /** A shop to be made in an organization. */
 export const NewShopInput = z.strictObject({
-  name: z.string().trim().min(1).max(200),
-  url: HttpUrl.meta({ format: 'uri', description: "The shop's site; browsers must come from there" }),
+  name: ShopName,
+  url: PlainHttpUrl.meta({ format: 'uri', description: "The shop's site; browsers must come from there" }),
   platform: Platform.default('custom'),
   currency: CurrencyCode.default('USD').meta({ description: 'Currency of products that name none' }),
   language: NewLanguageTag.default('en').meta({

@@ -62,6 +62,26 @@ export const HttpUrl = z
   .refine(isHttpUrl, 'must be an absolute http or https URL')
   .meta({ format: 'uri' });
 
+const withoutCredentials = (text: string): boolean => {
+  if (!URL.canParse(text)) return true;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+};
+
+/** Absolute http or https address without a user name, which people would take for the host. */
+export const PlainHttpUrl = HttpUrl.refine(
+  withoutCredentials,
+  'must not contain a user name or password',
+).meta({
+  format: 'uri',
+});
+
+/** Control signs, breaks of a line, and signs that turn the reading direction around. */
+const UNSEEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+/** A name stands in mails, also to people who do not know its owner: it must not look like more than a name. */
+export const isOneLine = (text: string): boolean => !UNSEEN.test(text);
+export const ONE_LINE = 'must be one line, without control characters';
+
 /** The shop's own product identifier: trimmed, case-sensitive, 1 to 191 characters. */
 export const ExternalId = z
   .string()

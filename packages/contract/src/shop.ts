@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { CountryCode, CurrencyCode, HttpUrl, LanguageTag, NewLanguageTag, Timestamp } from './primitives.ts';
+import {
+  CountryCode,
+  CurrencyCode,
+  HttpUrl,
+  isOneLine,
+  LanguageTag,
+  NewLanguageTag,
+  ONE_LINE,
+  PlainHttpUrl,
+  Timestamp,
+} from './primitives.ts';
 
 export const Plan = z.enum(['BASIC', 'GROWTH', 'PRO', 'ENTERPRISE']);
 export type Plan = z.infer<typeof Plan>;
@@ -128,10 +138,12 @@ export const ShopSettings = z.strictObject({
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 
+export const ShopName = z.string().trim().min(1).max(200).refine(isOneLine, ONE_LINE);
+
 /** Fields to change; what is left out stays as it is. A label set to null is removed. */
 export const ShopPatch = z.strictObject({
-  name: z.string().trim().min(1).max(200).optional(),
-  url: HttpUrl.optional().meta({
+  name: ShopName.optional(),
+  url: PlainHttpUrl.optional().meta({
     description:
       'Address of the shop. On another host it counts once it is proved (`domain.next`); until then the former one serves. ' +
       'The present address takes the change back',

@@ -1,17 +1,11 @@
 import { z } from 'zod';
-import { HttpUrl, NextCursor, PageQuery, Timestamp } from './primitives.ts';
+import { NextCursor, PageQuery, PlainHttpUrl, Timestamp } from './primitives.ts';
 import { WebhookEventType } from './webhook-events.ts';
 
 /** Most webhooks of one shop. */
 export const MAX_WEBHOOKS = 50;
 
-const withoutCredentials = (text: string): boolean => {
-  if (!URL.canParse(text)) return true;
-  const { username, password } = new URL(text);
-  return username === '' && password === '';
-};
-
-const WebhookUrl = HttpUrl.refine(withoutCredentials, 'must not contain a user name or password').meta({
+const WebhookUrl = PlainHttpUrl.meta({
   format: 'uri',
   description: 'Public http or https address',
 });

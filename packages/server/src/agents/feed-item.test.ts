@@ -26,11 +26,17 @@ const product = (more: Partial<Product> = {}): Product => ({
 
 describe('toFeedItem', () => {
   it('leaves out a product whose id is markup or hides signs, and the name of such a group', () => {
-    for (const externalId of ['![x](y)', 'a\u{e0041}', '<b>', 'a`b'])
+    const linked = ['https://evil.example/x', 'www.evil.example', 'a@evil.example'];
+    for (const externalId of ['![x](y)', 'a\u{e0041}', '<b>', 'a`b', ...linked])
       expect(toFeedItem(product({ externalId }), SELLER, NOW_MS)).toBeNull();
     const item = toFeedItem(product({ externalId: 'gid://x/1', parentExternalId: '[x]' }), SELLER, NOW_MS);
     expect(item).toMatchObject({ item_id: 'gid://x/1' });
     expect(item).not.toHaveProperty('group_id');
+  });
+
+  it('names the seller by an address without a name before the host', () => {
+    const seller = { ...SELLER, url: 'https://bank.example@shop.example/de' };
+    expect(toFeedItem(product(), seller, NOW_MS)?.seller_url).toBe('https://shop.example');
   });
 
   it('names the fields as the specification does', () => {

@@ -93,7 +93,7 @@ export function toFeedItem(product: Product, seller: FeedSeller, nowMs: number):
     availability: AVAILABILITY[product.availability],
     ...optionalFields(product, nowMs),
     seller_name: plainText(seller.name),
-    seller_url: seller.url,
+    seller_url: plainUrl(seller.url) === null ? new URL(seller.url).origin : seller.url,
     listing_has_variations: product.parentExternalId !== undefined,
     ...countriesOf(seller),
     is_eligible_search: true,

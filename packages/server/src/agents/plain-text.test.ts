@@ -179,6 +179,14 @@ it('passes addresses of the web alone', () => {
   expect(plainUrl(null)).toBeNull();
 });
 
+it('hides nothing between two addresses as code, as struck out or as a cell', () => {
+  const url = plainUrl('https://shop.example/~lamps?a=`|~~b') ?? '';
+  expect(url).toBe('https://shop.example/~lamps?a=%60%7C%7E~b');
+  expect(
+    powersOf(`shown (${url}) price (${url}) end`).filter((power) => /code|delete|<code|<del/.test(power)),
+  ).toEqual([]);
+});
+
 it('keeps an address in its link', () => {
   const url = plainUrl('https://shop.example/x)[y](https://evil.example/?q=[z]&a=(b)\\#c)d');
   expect(url).toBe('https://shop.example/x%29%5By%5D%28https://evil.example/?q=%5Bz%5D&a=%28b%29%5C#c%29d');

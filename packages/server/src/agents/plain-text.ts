@@ -79,8 +79,8 @@ export const cutText = (text: string, max: number): string => {
   return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trimEnd();
 };
 
-/** In a link of Markdown these would end the address, and more could follow. */
-const ENDS_ADDRESS = /[()[\]\\]/g;
+/** In Markdown these would end the address, or hide what follows as code, as struck out or as a cell. */
+const ENDS_ADDRESS = /[()[\]\\`|]|~(?=~)/g;
 
 /**
  * An http(s) address in its encoded form; anything else is null. One with a name before `@` is null too: people

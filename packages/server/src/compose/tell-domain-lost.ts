@@ -1,7 +1,7 @@
 import type { DomainLoss } from '../access/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Log } from '../kernel/index.ts';
-import { type Mailer, sayMail } from '../mail/index.ts';
+import { type Mailer, nameInMail, sayMail } from '../mail/index.ts';
 
 type Ports = {
   accounts: () => Pick<Accounts, 'members' | 'users'>;
@@ -22,10 +22,11 @@ export function tellDomainLost(ports: Ports, loss: DomainLoss): void {
 
 async function mailOwners(
   { accounts, mailer, publicUrl }: Ports,
-  { organizationId, shopName: shop, url }: DomainLoss,
+  { organizationId, shopName, url }: DomainLoss,
 ): Promise<void> {
   if (mailer === null) return;
   const domain = new URL(url).hostname;
+  const shop = nameInMail(shopName);
   const subject = sayMail('domainLostSubject', { domain });
   const text = `${sayMail('domainLost', { shop, domain })}\n\n${publicUrl()}/dashboard`;
   const { members, users } = accounts();

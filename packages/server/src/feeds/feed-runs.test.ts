@@ -328,7 +328,7 @@ describe.each(STORES)('feeds on $kind', ({ open }) => {
       mail: {
         mailer: { send: (mail) => createMailer({ url, from: 'aisle@shop.example' }).send(mail) },
         ownersOf: async () => ({
-          shop: 'Lamps\nBcc: x@shop.example',
+          shop: 'Lamps\nBcc: x',
           owners: ['ada@a.example', 'bo@b.example'],
         }),
         publicUrl: () => 'https://aisle.example',
@@ -356,7 +356,9 @@ describe.each(STORES)('feeds on $kind', ({ open }) => {
     await fail(2);
     expect(server.received.flatMap(({ to }) => to).sort()).toEqual(['ada@a.example', 'bo@b.example']);
     const { text } = server.received[0] ?? { text: '' };
-    expect(text).toContain('Subject: The product feed of Lamps Bcc: x@shop.example does not work');
+    expect(text).toContain('Subject: The product feed of Lamps Bcc: x does not work');
+    // A feed is named by whoever has a key: in a mail of this service its address is no link.
+    expect(text.match(/https?:\/\/\S+/g)).toEqual([`https://aisle.example/dashboard/shops/${shopId}/feeds`]);
     expect(text).toContain('failed 3 times in a row');
     expect(text).toContain('the address answers with status 500');
     expect(text).toContain(`https://aisle.example/dashboard/shops/${shopId}/feeds`);

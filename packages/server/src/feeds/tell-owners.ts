@@ -1,4 +1,4 @@
-import { sayMail } from '../mail/index.ts';
+import { nameInMail, noLinks, sayMail } from '../mail/index.ts';
 import type { JobKind, JobQueue } from '../queue/index.ts';
 import type { Trx } from '../store/index.ts';
 import type { FeedServicePorts } from './ports.ts';
@@ -25,14 +25,17 @@ export const askToTell = async (
   if (mail !== null) await queue.enqueue(trx, [{ kind: TELL_OWNERS, shopId: news.shopId, payload: news }]);
 };
 
-const wordsOf = ({ url, failed }: FeedNews, { shop, link }: { shop: string; link: string }) => {
+/** A stolen key names feeds and shops: what it wrote is no link in a mail of this service. */
+const wordsOf = (news: FeedNews, { shop: name, link }: { shop: string; link: string }) => {
+  const { failed } = news;
+  const [shop, url] = [nameInMail(name), noLinks(news.url)];
   if (failed === null)
     return {
       subject: sayMail('feedWorksSubject', { shop }),
       text: sayMail('feedWorks', { shop, url, link }),
     };
   const { times, message } = failed;
-  const words = { shop, url, link, times, reason: message ?? '' };
+  const words = { shop, url, link, times, reason: noLinks(message ?? '') };
   return { subject: sayMail('feedFailedSubject', { shop }), text: sayMail('feedFailed', words) };
 };
 

@@ -7,3 +7,6 @@ const LONGEST = 60;
  * as one: what would be a link is written with signs that look alike, as in texts for agents.
  */
 export const nameInMail = (name: string): string => cutText(plainText(name), LONGEST) || '…';
+
+/** An address or a text that its owner wrote, for a mail: one line, and nothing in it is a link. */
+export const noLinks = (text: string): string => plainText(text);

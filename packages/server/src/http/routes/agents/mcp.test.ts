@@ -146,6 +146,9 @@ describe('200', () => {
       '<b>`\\',
       '100%5B',
       'gid://shopify/Product/1',
+      'https://evil.example/x',
+      'www.evil.example',
+      'a@evil.example',
     ];
     await stock(
       server.current,
@@ -156,11 +159,14 @@ describe('200', () => {
     const found = await use<AgentSearchOutput>(client, 'search', { query: 'lamp' });
     const told = found.data.products.map(({ externalId }) => externalId);
     expect(told.toSorted()).toEqual([
-      '!%5Bx%5D(https://evil.example/x.png)',
+      '!%5Bx%5D(https:/%2Fevil.example/x.png)',
       '%3Cb%3E%60%5C',
       '100%5B',
+      'a%40evil.example',
       'a%F3%A0%81%82%F3%A0%81%95%E2%80%AEb',
       'gid://shopify/Product/1',
+      'https:/%2Fevil.example/x',
+      'www%2Eevil.example',
     ]);
     const written = found.text.slice(found.text.indexOf('{'));
     expect(written).not.toContain('![x]');

@@ -32,6 +32,22 @@ describe('createShop', () => {
     });
   });
 
+  describe('400', () => {
+    it.each([
+      ['name', 'Norrvik\r\nYour account ends today'],
+      ['name', 'Norrvik\u202e'],
+      ['url', 'https://bank.example@norrvik.example'],
+      ['url', 'https://bank.example:secret@norrvik.example'],
+    ])('with %s %j, in which people would read something else', async (field, value) => {
+      const person = await signUpPerson(server.current);
+      const organizationId = await organizationOf(person);
+      const body = { ...SHOP, [field]: value };
+      const refused = await person.call('createShop', { params: { organizationId }, body });
+      expectEnvelope(refused, 400, 'invalid_request');
+      expect(refused.body.details[0].path).toBe(field);
+    });
+  });
+
   describe('404', () => {
     it('in the organization of others, and nothing is made there', async () => {
       const [person, other] = [await signUpPerson(server.current), await signUpPerson(server.current)];
