@@ -40,9 +40,16 @@ const relaxationNotice = (answer: SearchResponse, state: ShopState): HTMLElement
   return note('info', ...phrase(said.text, { words: without }));
 };
 
-/** Notices on how the answer was found. */
+/** What the shop wants to say beside these products. */
+const bannerNotice = ({ text, url }: SearchResponse['banners'][number]): HTMLElement =>
+  note(
+    'banner',
+    url !== null && /^https?:/.test(url) ? el('a', { href: url, dir: 'auto' }, text) : strong(text),
+  );
+
+/** Banners of the shop, and notices on how the answer was found. */
 export const answerNotices = (answer: SearchResponse, state: ShopState): HTMLElement[] => {
-  const notices: HTMLElement[] = [];
+  const notices = answer.banners.map(bannerNotice);
   if (answer.correctedQuery !== null) notices.push(correctionNotice(answer, state, answer.correctedQuery));
   const relaxed = relaxationNotice(answer, state);
   if (relaxed !== null) notices.push(relaxed);
