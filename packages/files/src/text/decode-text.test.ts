@@ -72,6 +72,14 @@ it('UTF-8 that breaks behind the part that was looked at has broken characters t
   expect(await textOfStream(Uint8Array.from(bytes), 65_536)).toMatch(/3,caf\uFFFD\n$/);
 });
 
+it('a short price list in Shift_JIS is read, although half of its bytes are ASCII', async () => {
+  const hex =
+    '69642c8fa4956996bc2c89bf8a692c834a83658353838a815b0a312c8ee882ca82ae82a22c3938302c834c8362836083930a322c94a22c3132302c8365815b8375838b0a';
+  expect(await textOfStream(Uint8Array.from(Buffer.from(hex, 'hex')))).toBe(
+    'id,商品名,価格,カテゴリー\n1,手ぬぐい,980,キッチン\n2,箸,120,テーブル\n',
+  );
+});
+
 const xml = (encoding: string): string =>
   `<?xml version="1.0" encoding="${encoding}"?>\n<rss><item><title>Théière für ÀÇ</title></item></rss>`;
 

@@ -41,8 +41,21 @@ const WINDOWS: Readonly<Record<string, string>> = {
 const greekOf = (bytes: Uint8Array): string =>
   bytes.some((byte, at) => byte === 0xb6 && (bytes[at + 1] ?? 0) > 0xc0) ? 'iso-8859-7' : 'windows-1253';
 
+/** Kana of two bytes: hardly any other text has them. */
+const KANA = /[\u3041-\u3096\u30a1-\u30fc]/gu;
+const LEAST_KANA = 4;
+
+/** Characters of Shift_JIS have a letter of ASCII as their second byte, which makes a short text look Latin. */
+const isShiftJis = (bytes: Uint8Array): boolean => {
+  const [best] = analyse(bytes.subarray(0, MOST_BYTES));
+  if (best?.name !== 'Shift_JIS') return false;
+  const text = new TextDecoder('shift_jis').decode(bytes.subarray(0, MOST_BYTES), { stream: true });
+  return !text.includes('\uFFFD') && (text.match(KANA)?.length ?? 0) >= LEAST_KANA;
+};
+
 /** The encoding of bytes that are no UTF-8, as `TextDecoder` names it. */
 export const detectEncoding = (bytes: Uint8Array): string => {
+  if (isShiftJis(bytes)) return 'shift_jis';
   const { words, run } = foreignWords(bytes);
   const latin = readAsLatin(words);
   if (run <= LONGEST_LATIN_RUN && latin.explained >= LEAST_EXPLAINED) return latin.encoding;

@@ -68,6 +68,12 @@ const bareOf = (name: string): string => {
   return shorter.slice(0, end).trim();
 };
 
+/** `Item #`, `Part#`: number signs say "no". */
+const withNumberSign = (name: string, known: Known): Target | null => {
+  const [base = '', ...signs] = name.trim().split('#');
+  return signs.length === 1 && base !== '' && signs[0] === '' ? known(`${base} no`) : null;
+};
+
 /** A price in such words is not what a shopper pays. */
 const NOT_PAID =
   /\b(?:net|netto|net[ot]+|costs?|wholesale|ht|ek|excl?\w*|ohne|without|sin|senza|hors|bez|ex)\b/i;
@@ -100,6 +106,7 @@ export const guessWritten = (name: string, language: string, known: Known): Targ
   return (
     languageOf(name, language, plain) ??
     numbered(name, plain) ??
+    withNumberSign(name, known) ??
     withoutRemark(name, (one) => plain(one) ?? numbered(one, plain)) ??
     withoutProduct(name, known)
   );

@@ -1,5 +1,6 @@
 import type { ShopTraits } from '../import-settings.ts';
 import type { FieldName } from './field-map.ts';
+import type { NumberColumn } from './own-id.ts';
 import { readProductMoney } from './product-money.ts';
 import { type DecimalSign, type DecimalStyle, readDecimal } from './read-number.ts';
 import { isNoTime, readTime } from './read-time.ts';
@@ -92,6 +93,7 @@ export class ProductDraft {
   readonly warnings: FieldWarning[] = [];
   readonly imageFiles: string[] = [];
   itemGroupId: string | null = null;
+  numberColumn: NumberColumn | null = null;
   deleted = false;
   readonly #options: DraftOptions;
   /** Fields set by a column that bears their own name: a synonym never replaces these. */

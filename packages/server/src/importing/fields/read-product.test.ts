@@ -51,6 +51,24 @@ describe('a row without what each product needs', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
+  it.each([
+    'Nr',
+    'Nr.',
+    'No.',
+    'N°',
+    'Numéro',
+  ])('is numbered by a column %s alone, and it is said', (column) => {
+    const record = { [column]: '17', Name: 'Saft', Preis: '2,49' };
+    expect(read(record)).toMatchObject({
+      item: { externalId: '17', name: 'Saft', price: 2.49 },
+      warnings: [
+        { field: 'externalId', message: expect.stringContaining(`the column ${column} stands in its place`) },
+      ],
+    });
+    expect(read({ ...record, 'Art.-Nr.': 'S-4' })).toMatchObject({ item: { externalId: 'S-4' } });
+    expect(read(record, { map: [`${column}=`] })).toMatchObject({ item: { externalId: 'Saft' } });
+  });
+
   it('is a heading of the table where it has a name alone', () => {
     expect(told({ name: 'LAMPS' })).toMatch(/no column of the file was taken for the id/);
   });

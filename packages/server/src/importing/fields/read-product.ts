@@ -18,7 +18,7 @@ import { ColumnHints } from './column-hints.ts';
 import { DecimalEvidence } from './decimal-evidence.ts';
 import type { FieldMap, Target } from './field-map.ts';
 import { addImageFiles, fieldsWithFiles, type ImageFile, takeImageFiles } from './image-files.ts';
-import { OwnIds } from './own-id.ts';
+import { numberColumn, OwnIds } from './own-id.ts';
 import { ProductDraft } from './product-draft.ts';
 import type { DecimalStyle } from './read-number.ts';
 import { readAttribute, readList } from './read-values.ts';
@@ -144,6 +144,7 @@ export class ProductReader {
       if (isEmpty(value)) continue;
       const target = this.#map.targetOf(name);
       if (target.kind === 'field') codes.add({ name, value, exact: target.exact }, target);
+      if (target.kind === 'attribute' && !target.named) draft.numberColumn ??= numberColumn(name, value);
       this.#place(draft, name, value, target);
     }
     this.#keepSecond(draft, codes);
@@ -246,7 +247,7 @@ export class ProductReader {
     const mayGuess = !draft.deleted && !this.#hints.has('externalId');
     const guessed = [
       nameFromText(fields),
-      this.#ids.fill(fields, { hasMore: !isBare(attributes), mayGuess }),
+      this.#ids.fill(fields, { hasMore: !isBare(attributes), mayGuess, number: draft.numberColumn }),
     ];
     for (const warning of guessed) if (warning !== null) draft.warnings.push(warning);
     const externalId = typeof fields.externalId === 'string' ? fields.externalId : null;

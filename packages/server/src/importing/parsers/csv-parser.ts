@@ -85,7 +85,13 @@ export class CsvParser implements RecordParser {
   /** Null: more text is needed. */
   #read(at: number, layout: CsvLayout, atEnd: boolean): CsvRow | null {
     const { delimiter, lineEnd } = layout;
-    const row = CsvRow.read(this.#text, { at, delimiter, lineEnd, atEnd });
+    const row = CsvRow.read(this.#text, {
+      at,
+      delimiter,
+      lineEnd,
+      atEnd,
+      columns: this.#header?.length ?? null,
+    });
     const length = row === null ? this.#text.length - at : row.next - at;
     if (length <= MAX_RECORD_CHARS) return row;
     const record = CsvRow.faulty(TOO_LONG, this.#skipLine(at, layout));

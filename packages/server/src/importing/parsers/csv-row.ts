@@ -20,6 +20,8 @@ export type CsvPlace = {
   /** Character that ends lines; `\r\n` counts as `\n`. */
   lineEnd: '\n' | '\r';
   atEnd: boolean;
+  /** Of the header; null: it is not known yet. */
+  columns?: number | null;
 };
 
 /** One row of a CSV text, or its fault. */
@@ -59,6 +61,8 @@ export class CsvRow {
         const found = looseQuote(text, { from: end - 1, separator, atEnd });
         if (found === null) return null;
         if (found === -1) return broken(TEXT_AFTER_QUOTE);
+        const swallowed = swallowsRows(text.slice(at, found), { ...options, before: row.fields.length });
+        if (swallowed) return broken('a quote is opened and never closed');
         row.isLoose ||= found >= end;
         close = found;
         end = skipBlanks(text, close + 1, separator);
@@ -87,6 +91,15 @@ const finish = (row: CsvRow, place: { text: string; start: number; next: number 
   row.next = place.next;
   row.lines = Math.max(countLines(place.text, place.start, place.next), 1);
   return row;
+};
+
+/** Whether a quoted field whose quotes are wrong runs over the end of its row: the row is whole without the quote. */
+const swallowsRows = (
+  field: string,
+  { delimiter, columns, before }: Pick<CsvPlace, 'delimiter' | 'columns'> & { before: number },
+): boolean => {
+  const end = field.search(/[\r\n]/);
+  return end !== -1 && field.slice(0, end).split(delimiter).length + before === columns;
 };
 
 /** A broken row ends with its first line. Reading continues with the next line. */

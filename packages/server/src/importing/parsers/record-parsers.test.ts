@@ -99,6 +99,26 @@ describe('CSV', () => {
     expect(guessDelimiter(['"a,b;c|d,,,"', 'x', 'y', 'z'].join(delimiter)).delimiter).toBe(delimiter);
   });
 
+  it.each([
+    ['closed in another row', '2,"Mug",4\n', { id: '2', name: 'Mug', price: '4' }],
+    ['closed in an id', '"2",Mug,4\n', { id: '2', name: 'Mug', price: '4' }],
+    ['closed in another row that has another', '2,Mug "L",4\n', { id: '2', name: 'Mug "L"', price: '4' }],
+  ])('a quote that is opened and %s loses its row alone', (_, row, second) => {
+    const text = `id,name,price\n1,"open,3\n${row}3,Cup,5\n`;
+    for (const pieces of [[text], [...text], text.split(/(?<=,)/)])
+      expect(told(parse('csv', text, pieces))).toEqual([
+        'fault: a quote is opened and never closed',
+        second,
+        { id: '3', name: 'Cup', price: '5' },
+      ]);
+  });
+
+  it('a field of several lines may have quotes that stand alone', () => {
+    expect(told(parse('csv', 'id,name,price\n1,"first line\nsecond 5" line",3\n'))).toEqual([
+      { id: '1', name: 'first line\nsecond 5" line', price: '3' },
+    ]);
+  });
+
   it('loses one row to a quote that is never closed, not the rest of the file', () => {
     const records = parse('csv', 'id,name\n1,"open\n2,fine\n3,also fine\n');
     expect(told(records)).toEqual([

@@ -16,6 +16,7 @@ const TOLD_BY: Readonly<Record<string, readonly string[]>> = {
   image: ['src', 'url', 'href', 'link'],
   price: ['amount', 'value', 'price', '$numberDecimal', '$numberInt', '$numberLong', '$numberDouble'],
   id: ['$oid', '$numberLong'],
+  stock: ['quantity', 'qty', 'available', 'stock', 'count', 'amount', 'value', '$numberInt', '$numberLong'],
 };
 
 /** Names of JSON that hold one of these kinds of values. */
@@ -41,6 +42,15 @@ const KINDS: Readonly<Record<string, keyof typeof TOLD_BY>> = {
   manufacturer: 'text',
   price: 'price',
   saleprice: 'price',
+  regularprice: 'price',
+  oldprice: 'price',
+  listprice: 'price',
+  compareat: 'price',
+  compareatprice: 'price',
+  stock: 'stock',
+  stockquantity: 'stock',
+  quantity: 'stock',
+  inventory: 'stock',
   name: 'text',
   title: 'text',
   description: 'text',

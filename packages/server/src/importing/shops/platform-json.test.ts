@@ -133,6 +133,8 @@ describe('other JSON', () => {
         images: [{ url: 'https://x.example/1.jpg' }],
         categories: [{ id: 4, name: 'Cups' }],
         brand: { id: 1, name: 'Klei' },
+        compare_at: { amount: '15.00', currency: 'EUR' },
+        stock: { quantity: 4, warehouse: 'B' },
         attributes: [{ name: 'Farbe', value: 'Blue' }],
       },
     ]);
@@ -140,7 +142,9 @@ describe('other JSON', () => {
       {
         externalId: 'a',
         name: 'A',
-        price: 12.5,
+        price: 15,
+        salePrice: 12.5,
+        stockQuantity: 4,
         currency: 'EUR',
         images: ['https://x.example/1.jpg'],
         categories: ['Cups'],
