@@ -67,7 +67,7 @@ export const whenLockedOut =
  * Growing waits after wrong sign-ins, by account and by network. Addresses without an account count like others, so that
  * waits do not tell which accounts exist. An attempt counts before it is looked at: many at once gain nothing. A person
  * on a network from which she signed in before has a counter of her own: strangers lock her out neither from elsewhere
- * nor from that network. What is typed in an open session counts against that session alone.
+ * nor, with other addresses, from that network. What is typed in an open session counts against that session alone.
  */
 export class LockOut {
   readonly #ports: Pick<AccountPorts, 'store' | 'now'>;
