@@ -199,7 +199,7 @@ export class ProductDraft {
       this.fields.availability ??= word;
       return;
     }
-    const number = this.#decimalOf('stockQuantity', quantityIn(text));
+    const number = this.#decimalOf('stockQuantity', quantityIn(text), this.#styleOfAmounts);
     if (number !== null) this.fields.stockQuantity = number > 0 && number < 1 ? 1 : Math.floor(number);
   }
 
@@ -211,8 +211,18 @@ export class ProductDraft {
     else this.warn('availability', 'is not known', value);
   }
 
-  #decimalOf(field: string, value: unknown): number | null {
-    const number = typeof value === 'string' ? readDecimal(value, this.#options.decimal) : value;
+  /** As the amounts of the file are written: beside `19,90` a stock of `12,000` is 12, and `12.000` are thousands. */
+  get #styleOfAmounts(): DecimalStyle {
+    const { decimal, learned } = this.#options;
+    if (decimal !== 'auto' || learned === null) return decimal;
+    return learned === ',' ? 'comma' : 'point';
+  }
+
+  #decimalOf(field: string, value: unknown, style = this.#options.decimal): number | null {
+    const number =
+      typeof value === 'string'
+        ? (readDecimal(value, style) ?? readDecimal(value, this.#options.decimal))
+        : value;
     if (typeof number === 'number') return number;
     this.warn(field, 'is no number', value);
     return null;

@@ -333,6 +333,25 @@ describe('columns', () => {
   });
 
   it.each([
+    ['19,90', '12,000', 12],
+    ['19,90', '12.000', 12_000],
+    ['19.90', '12,000', 12_000],
+    ['19.90', '12.000', 12],
+    ['19,90', '5.5000', 5],
+    ['19', '12.000', 12],
+  ])('of a stock beside the price %s say of %s what the price says of decimals', (price, stock, stockQuantity) => {
+    const reader = new ProductReader(new FieldMap([]), {
+      decimal: 'auto',
+      traits: NO_TRAITS,
+      files: false,
+      flags: false,
+    });
+    const entries = Object.entries({ id: '7', name: 'N', price, stock });
+    reader.learn([{ record: 1, line: 2, entries }]);
+    expect(reader.read(entries)).toMatchObject({ item: { stockQuantity } });
+  });
+
+  it.each([
     [
       { Artikelnummer: 'A1', Bestellnummer: 'B2' },
       { sku: 'A1', attributes: { Bestellnummer: 'B2' } },
