@@ -153,7 +153,7 @@ it('a key may do what was chosen; revoking it ends what it made', async () => {
   await goTo(page, `/shops/${shopId}/api-keys`);
   await shoot(page, 'dashboard-keys');
   await page.getByRole('button', { name: 'Revoke Agency' }).click();
-  await dialog.getByText('Keys: 1 · Widget tokens: 1 · Webhooks: 0').waitFor();
+  await dialog.getByText('Keys: 1 · Widget tokens: 1 · Webhooks: 0 · Feeds: 0').waitFor();
   await dialog.getByLabel(/^Also end what this key made/).check();
   await shoot(page, 'dashboard-revoke-key');
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
