@@ -206,6 +206,10 @@ it('a webhook shows its secret once, and what was sent to it', async () => {
   await page.getByRole('button', { name: 'Add a webhook' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Address').fill('https://hooks.invalid/aisle');
+  // Each event says what it is. A test is no choice: it is sent when asked for.
+  await dialog.getByText('A sync changed the catalog').waitFor();
+  expect(await dialog.getByLabel('webhook.test').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel('sync.completed').check();
   await dialog.getByRole('button', { name: 'Add a webhook' }).click();
   const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue();

@@ -1126,6 +1126,15 @@ export type DashboardTexts = {
     back: null;
     open: { url: string | number };
     save: null;
+    searchCompleted: null;
+    searchNoResults: null;
+    syncCompleted: null;
+    lowStock: null;
+    conversion: null;
+    quota: null;
+    domainVerified: null;
+    domainLapsed: null;
+    feedFailed: null;
   };
   widget: {
     description: null;

@@ -1,8 +1,4 @@
-import {
-  type WebhookEventType,
-  WebhookEventType as WebhookEventTypes,
-  type WebhookInput,
-} from '@aisle/contract';
+import type { WebhookEventType, WebhookInput } from '@aisle/contract';
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/index.ts';
@@ -13,6 +9,19 @@ type WebhookFormProps = {
   button: string;
   save: (input: WebhookInput) => Promise<void>;
 };
+
+/** What happens at each event. A test is sent when somebody asks for it, whatever was chosen. */
+const MEANINGS = {
+  'search.completed': 'searchCompleted',
+  'search.no_results': 'searchNoResults',
+  'sync.completed': 'syncCompleted',
+  'product.low_stock': 'lowStock',
+  'conversion.recorded': 'conversion',
+  'quota.warning': 'quota',
+  'domain.verified': 'domainVerified',
+  'domain.lapsed': 'domainLapsed',
+  'feed.failed': 'feedFailed',
+} as const satisfies Record<Exclude<WebhookEventType, 'webhook.test'>, string>;
 
 /** The address and the events of a webhook. */
 export function WebhookForm({ initial, button, save }: WebhookFormProps) {
@@ -43,8 +52,13 @@ export function WebhookForm({ initial, button, save }: WebhookFormProps) {
         error={isEmpty && events.length === 0 ? t('chooseEvent') : undefined}
       >
         <Stack gap="xs" mt="xs">
-          {WebhookEventTypes.options.map((event) => (
-            <Checkbox key={event} value={event} label={<span dir="ltr">{event}</span>} />
+          {Object.entries(MEANINGS).map(([event, meaning]) => (
+            <Checkbox
+              key={event}
+              value={event}
+              label={<span dir="ltr">{event}</span>}
+              description={t(meaning)}
+            />
           ))}
         </Stack>
       </Checkbox.Group>
