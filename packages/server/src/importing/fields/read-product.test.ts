@@ -327,6 +327,15 @@ describe('columns', () => {
     expect(item({ ...record, description: 'Own' })).toMatchObject({ description: 'Own' });
   });
 
+  it('of the stock may hold words', () => {
+    const wordsOf = (stock: string) => item({ id: '7', name: 'N', stock });
+    expect([wordsOf('あり'), wordsOf('なし'), wordsOf('none')]).toMatchObject([
+      { availability: 'in_stock' },
+      { availability: 'out_of_stock' },
+      { availability: 'out_of_stock' },
+    ]);
+  });
+
   it('of the stock are many', () => {
     for (const name of ['stock', 'qty', 'Quantity', 'inventory'])
       expect(item({ id: '7', name: 'N', [name]: '3' })).toMatchObject({ stockQuantity: 3 });
