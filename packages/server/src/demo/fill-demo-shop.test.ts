@@ -1,5 +1,5 @@
-import { DEMO_LANGUAGES, type DemoLanguage, demoShoppers } from '@aisle/demo';
-import { afterEach, describe, expect, it } from 'vitest';
+import { type DemoLanguage, demoShoppers } from '@aisle/demo';
+import { afterEach, expect, it } from 'vitest';
 import { TestServer } from '../../test/harness.ts';
 import { createTestDatabase } from '../../test/postgres/test-database.ts';
 import { ensureDemoShop, FILL_DEMO_SHOP } from './demo-shop.ts';
@@ -35,32 +35,30 @@ const databaseOf = async (store: string): Promise<Record<string, string>> => {
   return { DATABASE_URL: database.url };
 };
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
-  it('a demo shop is filled once, and its reports, proposals and rules have something to show', async () => {
-    const { current, shopId, fill, report } = await open('en', await databaseOf(store));
-    await fill();
-    const figures = async () => [await report('summary'), await report('conversions')];
-    const [summary, conversions] = await figures();
-    expect(summary.totalSearches).toBeGreaterThan(800);
-    expect(summary.totalClicks).toBeGreaterThan(200);
-    expect(conversions.orders).toBeGreaterThan(40);
-    const { rules } = await current.server.rules.list({ shopId, query: { limit: 50 } });
-    expect(rules.map(({ status }) => status)).toEqual(['published', 'published']);
-    const { proposals } = await current.server.autopilot.list({ shopId, state: 'open' });
-    expect(proposals.length).toBeGreaterThan(3);
-    await fill();
-    expect(await figures()).toEqual([summary, conversions]);
-  });
-});
-
-it.each(
-  DEMO_LANGUAGES,
-)('what shoppers of the demo shop in %s usually look for is found', async (language) => {
-  const { current, fill, report } = await open(language, {});
+it.each([
+  ['en', 'PostgreSQL'],
+  ['de', 'SQLite'],
+  ['ar', 'SQLite'],
+] as const)('the demo shop in %s is filled once, on %s, and each report has something to show', async (language, store) => {
+  const { current, shopId, fill, report } = await open(language, await databaseOf(store));
   await fill();
+  const figures = async () => [await report('summary'), await report('conversions')];
+  const [summary, conversions] = await figures();
+  expect(summary.totalSearches).toBeGreaterThan(800);
+  expect(summary.totalClicks).toBeGreaterThan(200);
+  expect(conversions.orders).toBeGreaterThan(40);
+  const { rules } = await current.server.rules.list({ shopId, query: { limit: 50 } });
+  expect(rules.map(({ status }) => status)).toEqual(['published', 'published']);
+  const { proposals } = await current.server.autopilot.list({ shopId, state: 'open' });
+  expect(proposals.length).toBeGreaterThan(0);
+
+  // What its shoppers usually look for is found.
   const { queries } = await report('zero-results');
   const lost = queries.map(({ query }: { query: string }) => query);
   const { usual, retried } = demoShoppers(language);
   expect([...usual, ...retried.map(([, then]) => then)].filter((query) => lost.includes(query))).toEqual([]);
   expect(current.log).not.toContain('"level":"error"');
+
+  await fill();
+  expect(await figures()).toEqual([summary, conversions]);
 });

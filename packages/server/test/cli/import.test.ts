@@ -147,7 +147,7 @@ describe('bad rows', () => {
     expect(badRows(summary.report)).toEqual([
       { line: 3, record: 2, externalId: null, reason: expect.stringContaining('externalId') },
       { line: 4, record: 3, externalId: 'C', reason: expect.stringContaining('name') },
-      { line: 6, record: 5, externalId: null, reason: '4 columns where the header has 3' },
+      { line: 6, record: 5, externalId: 'E', reason: '4 columns where the header has 3' },
     ]);
     expect(await ids()).toEqual(['A', 'D', 'F']);
     expect(summary.warnings).toEqual([
@@ -210,7 +210,7 @@ describe('bad rows', () => {
     ['nothing.csv', undefined, /there is no such file/],
     ['cut.json', '[{"externalId":"A","name":"A"},{"externalId"', /ends in the middle of record 2/],
     ['cut.jsonl.gz', gzipSync(lines(2000)).subarray(0, 1500), /cut off/],
-    ['bad.xml', '<rss><item><id>A</id></rss>', /broken at line 1/],
+    ['bad.xml', '<rss><item><id>A</id>', /<item> is never closed/],
     ['list.json', '{"people":7}', /holds no products/],
     ['empty.csv', '', /the file is empty/],
     ['old.xls', Buffer.from('d0cf11e0a1b11ae100000000', 'hex'), /save it as \.xlsx without a password/],

@@ -28,7 +28,7 @@ function LastSearches({ searches }: { searches: Live['lastSearches'] }) {
   const format = useFormat();
   if (searches.length === 0) return <Text>{t('liveNone')}</Text>;
   return (
-    <WideTable label={words('count')} heads={[words('query'), t('products'), t('at')]} minWidth={320}>
+    <WideTable label={words('query')} heads={[words('query'), t('products'), t('at')]} minWidth={320}>
       {searches.map(({ searchLogId, query, total, at }) => (
         <Table.Tr key={searchLogId}>
           <Table.Td>{query === '' ? '–' : query}</Table.Td>
