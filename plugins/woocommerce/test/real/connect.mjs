@@ -162,6 +162,9 @@ export async function oneClick({ shop, service }) {
       `${before}, then ${await step('waiting')}`,
       before === (await step('waiting')),
     );
+    // The other parts need a shop whose catalog Aisle has.
+    await step('connect', { address: aisle, key: service.apiKey, full: true });
+    await step('work');
   } finally {
     await browser.close();
   }
