@@ -64,8 +64,8 @@ const noRecord = async (name: string): Promise<never> => {
 };
 
 /**
- * The index of a shop that is not loaded yet does not load until the returned function is called: its snapshot is a pipe
- * that nobody writes to.
+ * Holds back the index of a shop that is not loaded yet: its snapshot is a pipe that nobody writes to. The returned function
+ * lets it load.
  */
 export const holdIndex = (dataDir: string, { shopId }: Pick<Shop, 'shopId'>): (() => Promise<void>) => {
   const folder = join(dataDir, 'indexes', shopId);

@@ -46,8 +46,8 @@ export class Members {
   }
 
   /**
-   * Locks the team until `trx` ends, and reads the role of who changes it as it is then: of two owners who remove each other
-   * at once, one stays, and a removed one changes nothing. Also returns the organization's name.
+   * Locks the team until `trx` ends, and reads the role of who changes it as it is then. Of two owners who remove each other at
+   * once, one stays. Also returns the organization's name.
    * @throws AisleError role_not_allowed
    */
   async lockTeam(

@@ -16,7 +16,7 @@ import type { JobKind } from '../queue/index.ts';
 import type { SearchService } from '../search/index.ts';
 import type { Store } from '../store/index.ts';
 import { demoLanguageOf, FILL_DEMO_SHOP } from './demo-shop.ts';
-import { queriesOf, type Shown, simulateMonth } from './simulate-month.ts';
+import { queriesOf, type Shown, type SimulatedMonth, simulateMonth } from './simulate-month.ts';
 
 export type FillPorts = {
   store: Store;
@@ -25,7 +25,7 @@ export type FillPorts = {
   search: Pick<SearchService, 'search'>;
   searchLogIds: SearchLogIds;
   conversions: Pick<Conversions, 'record'>;
-  rules: Pick<ShopRules, 'create'>;
+  rules: Pick<ShopRules, 'create' | 'list'>;
   rollups: Pick<Rollups, 'run'>;
   autopilot: Pick<Autopilot, 'refresh'>;
   now: () => number;
@@ -98,33 +98,33 @@ const makeRules = async (
   });
 };
 
-/** Writes a month of simulated shoppers, so that the pages of the demo shop show what they are for. */
+/** Events and orders first: a job that begins again looks for searches, which come all at once or not at all. */
+const writeMonth = async (ports: FillPorts, shop: Shop, month: SimulatedMonth): Promise<void> => {
+  const { store } = ports;
+  for (const events of batches(month.events)) await writeEvents({ store, markDays }, events);
+  for (const order of month.orders) await ports.conversions.record(shop, order);
+  await writeSearches(
+    // Nobody was erased yet, and the past has no webhooks.
+    { store, markDays, hide: async (_trx, entries) => [...entries], tell: () => Promise.resolve() },
+    month.searches,
+  );
+};
+
+/** A month of simulated shoppers and two rules, so that the pages of the demo shop show what they are for. */
 const fill = async (ports: FillPorts, shop: Shop, signal: AbortSignal): Promise<void> => {
-  const { store, searchLogIds, now } = ports;
+  const { searchLogIds, now } = ports;
   const { shopId } = shop;
   await ports.indexes.settled(shopId);
   const shoppers = demoShoppers(demoLanguageOf(shop));
   const shown = await answers(ports, shopId, shoppers);
-  const month = simulateMonth({
-    shopId,
-    shoppers,
-    untilMs: now(),
-    shownFor: shown,
-    idAt: (ms) => searchLogIds.issue(shopId, ms),
-    random: Math.random,
-  });
-  // Events and orders first: a job that begins again after a stop looks for searches.
-  for (const events of batches(month.events)) await writeEvents({ store, markDays }, events);
-  for (const searches of batches(month.searches)) {
-    signal.throwIfAborted();
-    await writeSearches(
-      // Nobody was erased yet, and the past has no webhooks.
-      { store, markDays, hide: async (_trx, entries) => [...entries], tell: () => Promise.resolve() },
-      searches,
-    );
+  signal.throwIfAborted();
+  if (!(await isFilled(ports, shopId))) {
+    const idAt = (ms: number): string => searchLogIds.issue(shopId, ms);
+    const input = { shopId, shoppers, untilMs: now(), shownFor: shown, idAt, random: Math.random };
+    await writeMonth(ports, shop, simulateMonth(input));
   }
-  for (const order of month.orders) await ports.conversions.record(shop, order);
-  await makeRules(ports, shopId, { shoppers, shown });
+  const { rules } = await ports.rules.list({ shopId, query: { limit: 1 } });
+  if (rules.length === 0) await makeRules(ports, shopId, { shoppers, shown });
   await ports.rollups.run({ shopId, signal });
   await ports.autopilot.refresh(shopId, signal);
 };
@@ -136,7 +136,6 @@ export const fillDemoShop = (ports: FillPorts): JobKind => ({
   retryAfterMs: (attempt) => (attempt < ATTEMPTS ? RETRY_MS : null),
   run: async ({ shopId }, signal) => {
     const shop = shopId === null ? null : await ports.access.shops.get(shopId);
-    if (shop === null || (await isFilled(ports, shop.shopId))) return;
-    await fill(ports, shop, signal);
+    if (shop !== null) await fill(ports, shop, signal);
   },
 });

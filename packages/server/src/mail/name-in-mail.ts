@@ -4,7 +4,7 @@ const LONGEST = 60;
 
 /**
  * A name that its owner chose, for a mail to someone else. Mail programs make links of addresses, and a stranger may sign up
- * as one: what would be a link is written with signs that look alike, as in texts for agents.
+ * as one. What would be a link is written with signs that look alike, as in texts for agents.
  */
 export const nameInMail = (name: string): string => cutText(plainText(name), LONGEST) || '…';
 

@@ -63,8 +63,8 @@ const unlessChanged = (error: unknown): void => {
 };
 
 /**
- * After an import that gave an attribute another name, such as `color` for `farbe`: moves facet settings, sorts and rules from the
- * name that no product has any more to the one that products have.
+ * Has facet settings, sorts and rules follow an attribute that an import gave another name, such as `color` for `farbe`. It moves
+ * them only when no product has the former name any more.
  */
 export const attributeMoves = (ports: AttributeMovesPorts) => {
   const { store, nameOf } = ports;

@@ -142,11 +142,14 @@ function Steps({ live }: { live: ReturnType<typeof useLive> }) {
   );
 }
 
+/** While the owner types in her shop. A search is told some seconds after its answer. */
+const LOOK_MS = 4_000;
+
 /** The way from a new shop to a search box in its pages, and to its first order. */
 export function GetStartedPage() {
   const t = useTexts('getStarted');
   const frame = useTexts('frame');
-  const live = useLive();
+  const live = useLive(LOOK_MS);
   return (
     <Page title={frame('pageSetUp')} description={t('description')}>
       <Steps live={live} />

@@ -5,17 +5,14 @@ import { useFormat, useTexts } from '../../i18n/index.ts';
 import { Note, SectionCard, WideTable } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 
-/** A search is told some seconds after its answer. */
-const EVERY_MS = 4_000;
-
 /** What shoppers do now; asked again while the page is seen. Null: not known yet, or not this time. */
-export const useLive = () => {
+export const useLive = (everyMs: number) => {
   const api = useApi();
   const { shopId } = useShop();
   const live = useQuery({
     queryKey: ['shop', shopId, 'live'],
     queryFn: () => api.analyticsLive({ shopId }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: everyMs,
   });
   return live.data ?? null;
 };

@@ -93,8 +93,11 @@ function Tiles() {
   );
 }
 
+/** A large shop counts thousands of searches at each look. */
+const LOOK_MS = 30_000;
+
 function Now() {
-  const live = useLive();
+  const live = useLive(LOOK_MS);
   return live === null || live.firstSearchAt === null ? null : <LiveCard live={live} />;
 }
 

@@ -4,8 +4,8 @@ import type { Trx } from '../../store/index.ts';
 type Making = { shopId: string; maker: Maker | null | undefined; now: number };
 
 /**
- * Whoever makes what stays, such as a key, must still be let in when it is stored: the key may have been revoked, or the
- * person removed, since the request was admitted. Locks the row until `trx` ends, so that the end comes before or after.
+ * Whoever makes what stays, such as a key, must still be let in when it is stored. Since the request was admitted, the key may
+ * have been revoked, or the person removed. Locks the row until `trx` ends, so that the end comes before or after.
  * @throws AisleError credential_invalid
  */
 export async function requireMaker(trx: Trx, { shopId, maker, now }: Making): Promise<void> {

@@ -30,8 +30,8 @@ export async function admitPerson(
 }
 
 /**
- * The person and the role once the body is there: whoever holds the last byte back was admitted before the session ended,
- * or before the membership did.
+ * The person and the role, once the body is there. Whoever holds the last byte back was admitted before the session or the
+ * membership ended.
  * @throws as `authenticate` does
  */
 export async function admitPersonAgain(

@@ -4,8 +4,8 @@ const SECTIONS: Readonly<Record<string, string>> = { '<![CDATA[': ']]>', '<!--':
 const LONGEST_TAG = 10_000;
 
 /**
- * Finds where an item ends whose markup is broken: behind its
- * closing tag, before the next item, or before the end of what it is in. Takes pieces of any size.
+ * Finds the end of an item whose markup is broken. That is behind its closing tag, before the next item, or before the end of
+ * what it is in. Takes pieces of any size.
  */
 export class ItemEnd {
   readonly #name: string;

@@ -9,7 +9,7 @@ const MOST_SHOWN = 100_000;
 const CLOSING_TAG = /<\/([^\s<>]+)\s*>$/;
 const LONGEST_TAG = 1_000;
 
-/** What a fault of the markup does: nothing, or the item is refused, or the item is whole and only its closing tag is missing. */
+/** What a fault of the markup does. `ended`: the item is whole, and only its closing tag is missing. */
 export type Verdict = 'passes' | 'refused' | 'ended';
 
 export type XmlEvents = {
