@@ -1,7 +1,7 @@
 import type { ImportFormat } from '@aisle/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SERVER_STORES } from './accounts/server-stores.ts';
-import { TestServer, type TestShop } from './harness.ts';
+import { openServerOn, SERVER_STORES } from './accounts/server-stores.ts';
+import type { TestServer, TestShop } from './harness.ts';
 
 const WOO_HEAD =
   'ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Stock,Regular price,Categories,Tags,Brands,Parent,Attribute 1 name,Attribute 1 value(s)';
@@ -19,16 +19,11 @@ const WOO = [
 
 describe.each(SERVER_STORES)('a catalog on $kind, from the file to the search', ({ open }) => {
   let server: TestServer;
-  let drop: () => Promise<void>;
+  let close: () => Promise<void>;
   beforeAll(async () => {
-    const store = await open();
-    drop = store.drop;
-    server = await TestServer.open({ env: store.env });
+    ({ server, close } = await openServerOn(open));
   });
-  afterAll(async () => {
-    await server.close();
-    await drop();
-  });
+  afterAll(() => close());
 
   const importFile = async (shop: TestShop, format: ImportFormat, text: string) => {
     const started = await server.call('startImport', shop, { body: { format } });

@@ -2,8 +2,8 @@ import { openText } from '@aisle/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorkbook } from '../../files/test/make-workbook.ts';
 import { writtenIn } from '../../files/test/written-in.ts';
-import { SERVER_STORES } from './accounts/server-stores.ts';
-import { TestServer, type TestShop } from './harness.ts';
+import { openServerOn, SERVER_STORES } from './accounts/server-stores.ts';
+import type { TestServer, TestShop } from './harness.ts';
 
 type Stored = Record<string, unknown>;
 type Case = {
@@ -206,16 +206,11 @@ const CASES: Case[] = [
 
 describe.each(SERVER_STORES)('files as shops have them, on $kind', ({ open }) => {
   let server: TestServer;
-  let drop: () => Promise<void>;
+  let close: () => Promise<void>;
   beforeAll(async () => {
-    const store = await open();
-    drop = store.drop;
-    server = await TestServer.open({ env: store.env });
+    ({ server, close } = await openServerOn(open));
   });
-  afterAll(async () => {
-    await server.close();
-    await drop();
-  });
+  afterAll(() => close());
 
   /** As the dashboard does: by the format that the preview tells. */
   const importFile = async (shop: TestShop, fileName: string, bytes: Uint8Array<ArrayBuffer>) => {

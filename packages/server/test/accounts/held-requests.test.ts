@@ -1,24 +1,19 @@
 import { Readable } from 'node:stream';
 import type { RouteName } from '@aisle/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CallInput, type TestAnswer, TestServer, type TestShop } from '../harness.ts';
+import type { CallInput, TestAnswer, TestServer, TestShop } from '../harness.ts';
 import { expectEnvelope } from '../status-cases.ts';
-import { SERVER_STORES } from './server-stores.ts';
+import { openServerOn, SERVER_STORES } from './server-stores.ts';
 
 /** A request is admitted before its body is read, so its sender chooses when it goes on. */
 describe.each(SERVER_STORES)('a request whose last byte is held back, on $kind', ({ open }) => {
   let server: TestServer;
-  let drop: () => Promise<void>;
+  let close: () => Promise<void>;
 
   beforeAll(async () => {
-    const store = await open();
-    drop = store.drop;
-    server = await TestServer.open({ env: store.env });
+    ({ server, close } = await openServerOn(open));
   });
-  afterAll(async () => {
-    await server.close();
-    await drop();
-  });
+  afterAll(() => close());
 
   type Held = CallInput & { name: RouteName; body: object; meanwhile: () => Promise<unknown> };
 

@@ -1,3 +1,4 @@
+import { TestServer } from '../harness.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';
 
 /** Settings of a whole server on either store, for `describe.each`. */
@@ -11,3 +12,18 @@ export const SERVER_STORES = [
     },
   },
 ];
+
+type Open = (typeof SERVER_STORES)[number]['open'];
+
+/** A whole server on one of these stores. */
+export const openServerOn = async (
+  open: Open,
+): Promise<{ server: TestServer; close: () => Promise<void> }> => {
+  const { env, drop } = await open();
+  const server = await TestServer.open({ env });
+  const close = async (): Promise<void> => {
+    await server.close();
+    await drop();
+  };
+  return { server, close };
+};
