@@ -62,3 +62,23 @@ it.each([
   await fill();
   expect(await figures()).toEqual([summary, conversions]);
 });
+
+it('a job that died after its searches were written goes on with the rest, and writes no second month', async () => {
+  const { current, shopId, fill, report } = await open('de', {});
+  const { server } = current;
+  const dies = { ...server, rollups: { run: () => Promise.reject(new Error('the process dies')) } };
+  const job = { id: 1, kind: FILL_DEMO_SHOP, key: shopId, shopId, payload: null, attempt: 1 };
+  const dying = fillDemoShop({ ...dies, now: () => current.clock.nowMs() });
+  await expect(dying.run(job, new AbortController().signal)).rejects.toThrow('dies');
+  const written = async () =>
+    Promise.all(
+      (['search_logs', 'shopper_events', 'conversions', 'rules'] as const).map(async (table) => {
+        const rows = server.store.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
+        return Number((await rows.where('shop_id', '=', shopId).executeTakeFirstOrThrow()).count);
+      }),
+    );
+  const before = await written();
+  await fill();
+  expect(await written()).toEqual(before);
+  expect((await report('summary')).totalSearches).toBeGreaterThan(800);
+});
