@@ -53,6 +53,25 @@ export const ENGINE_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'highlight',
     'explain',
   ],
+  outside: [
+    ...BASE,
+    'languages',
+    'analyze',
+    'synonyms',
+    'understand',
+    'suggest',
+    'ingest',
+    'index-state',
+    'retrieve',
+    'fuse',
+    'filter',
+    'rank',
+    'merchandise',
+    'arrange',
+    'highlight',
+    'explain',
+    'search',
+  ],
 };
 
 /** Root files that stages may import, and what those files may import themselves. */

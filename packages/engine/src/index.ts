@@ -12,6 +12,7 @@ export { type LiveSnapshot, type MergePart, mergeSegments } from './ingest/merge
 export { isOtherLanguage } from './languages/is-other-language.ts';
 export type * from './merchandise/merchandise-rule.ts';
 export { NO_RULES, RuleBook, type RuledSearch, USUAL_WEIGHTS } from './merchandise/rule-book.ts';
+export * from './outside/index.ts';
 export { logLikelihood, type PairCounts } from './recommend/log-likelihood.ts';
 export type * from './recommend/recommend-types.ts';
 export {

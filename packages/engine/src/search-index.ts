@@ -7,6 +7,8 @@ import { planMerge } from './index-state/merge-plan.ts';
 import { CatalogVocabulary } from './index-state/vocabulary.ts';
 import type { ImagesPart } from './ingest/build-images.ts';
 import type { MergePart } from './ingest/merge-segments.ts';
+import { Lexicon } from './outside/lexicon.ts';
+import { type OutsideEngine, ShopElsewhere } from './outside/shop-elsewhere.ts';
 import { deepestCategory } from './recommend/likeness.ts';
 import { recommend } from './recommend/recommend.ts';
 import type { EngineRecommendRequest, RecommendedHit } from './recommend/recommend-types.ts';
@@ -231,7 +233,10 @@ export class SearchIndex {
     return askHere(runFacetPage(this.searcher(request), this.completed(request)), this.backend);
   }
 
-  private searcher({ language, trialSynonyms }: EngineSearchRequest): Searcher {
+  private searcher({
+    language,
+    trialSynonyms,
+  }: Pick<EngineSearchRequest, 'language' | 'trialSynonyms'>): Searcher {
     const { vocabulary, nowMs } = this;
     const own = this.synonyms.setsOf(language);
     const trial = compileTrial(trialSynonyms, language);
@@ -242,6 +247,17 @@ export class SearchIndex {
   private completed(request: EngineSearchRequest): EngineSearchRequest {
     if (request.typing !== true) return request;
     return { ...request, query: completeQuery(request.query, this.suggestView.at(request, this.synonyms)) };
+  }
+
+  /** The shop in another engine, whose products this index knows by their words: see `buildSegment` and `lean`. */
+  in(backend: OutsideEngine): ShopElsewhere {
+    const searcherOf = (request: EngineSearchRequest): Searcher => this.searcher(request);
+    return new ShopElsewhere(backend, { searcherOf, completed: (request) => this.completed(request) });
+  }
+
+  /** What this index knows of the products that another engine holds. */
+  get lexicon(): Lexicon {
+    return new Lexicon(this.catalog);
   }
 
   /** Turns a speech recognizer's transcript into a query of this shop; see `correctTranscript`. */

@@ -54,6 +54,6 @@ export type Found = {
  * What finds products for plans: the part of a search behind `understand`. The engine answers in this thread. A backend
  * behind a network answers with a promise, whose `Found` holds all that the request asks for.
  */
-export type SearchBackend<Answer extends Found | Promise<Found> = Found> = {
+export type SearchBackend<Answer = Found> = {
   find(query: BackendQuery): Answer;
 };

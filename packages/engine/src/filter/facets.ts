@@ -1,22 +1,11 @@
 import { filterKey } from '../segment-file/filter-key.ts';
 import type { DeadlineCheck, EngineFacet, FacetPage, FacetPageRequest } from '../types.ts';
-import { type Constraint, isKnownField } from './constraints.ts';
-import { type ColumnCounts, countColumns } from './count-columns.ts';
-import {
-  type CollectNumbers,
-  type CountedRange,
-  collectColumn,
-  collectPrices,
-  collectRatings,
-  countAvailability,
-  countRange,
-  type RangeCounts,
-  rangeOfCounts,
-  splitNumbers,
-} from './count-numbers.ts';
-import { type CountedColumn, countOwnColumn } from './count-own-column.ts';
+import type { FilteredFields } from './apply-constraints.ts';
+import type { Constraint } from './constraints.ts';
+import { type CountedRange, rangeOfCounts, splitNumbers } from './count-numbers.ts';
+import type { CountedColumn } from './count-own-column.ts';
 import { chooseFacets, type FacetCandidate, LEAST_COVERAGE, MAX_DEFAULT_FACETS } from './default-facets.ts';
-import type { FacetDictionary } from './facet-dictionary.ts';
+import { collectorOf, type FacetCounts } from './facet-counts.ts';
 import type { FacetDomain } from './facet-domain.ts';
 import { facetLabel } from './facet-label.ts';
 import type { FacetRules } from './facet-rules.ts';
@@ -27,26 +16,25 @@ import type { ColumnSummary } from './sum-up-values.ts';
 const MAX_NUMBERS_AS_TERMS = 20;
 
 export type FacetRequest = {
-  domain: FacetDomain;
-  dictionary: FacetDictionary;
-  constraints: readonly Constraint[];
+  counts: FacetCounts;
+  /** Fields that are filtered. */
+  filtered: FilteredFields;
+  /** Whether any product can have a value in a field. */
+  isKnown: (field: string) => boolean;
+  constraints: readonly Pick<Constraint, 'field' | 'negated' | 'values'>[];
   /** Undefined: those that best split the answer. */
   wanted: readonly string[] | undefined;
   /** How the shop shows facets. */
   rules: FacetRules;
-  nowMs: number;
   /** BCP 47, of labels. */
   language: string;
   /** When to stop; absent: never. */
   deadline?: DeadlineCheck | undefined;
 };
 
-/** Counts facets: all columns together for the answer, and the column of each filtered field for itself. */
+/** Makes facets of counts. */
 class FacetCounter {
   private readonly request: FacetRequest;
-  private counts: ColumnCounts | null = null;
-  private readonly own = new Map<string, CountedColumn>();
-  private readonly ranges = new Map<string, RangeCounts>();
   private readonly facets = new Map<string, EngineFacet>();
 
   constructor(request: FacetRequest) {
@@ -61,8 +49,7 @@ class FacetCounter {
 
   private count(field: string): EngineFacet {
     this.request.deadline?.check();
-    if (field === 'price') return this.range(field, collectPrices(this.request.nowMs));
-    if (field === 'rating') return this.range(field, collectRatings);
+    if (field === 'price' || field === 'rating') return this.range(field);
     if (field !== 'availability') {
       const column = this.column(field);
       if (this.isRange(field, column.summary)) return this.columnRange(field, column);
@@ -84,23 +71,23 @@ class FacetCounter {
     const candidates = this.candidates().filter(({ field }) => isOpen(field));
     const wanted = this.wantedFields().filter(isOpen);
     const room = Math.max(0, MAX_DEFAULT_FACETS - ordered.length);
-    return [...ordered, ...chooseFacets(candidates, this.allColumns().groups, { wanted, room })];
+    return [...ordered, ...chooseFacets(candidates, this.request.counts.columns().groups, { wanted, room })];
   }
 
   private candidates(): FacetCandidate[] {
-    const counts = this.allColumns();
-    const { dictionary } = this.request;
+    const counts = this.request.counts.columns();
+    const { values } = this.request.counts;
     const candidates: FacetCandidate[] = [];
     const least = counts.groups * LEAST_COVERAGE;
     counts.columnGroups.forEach((groups, column) => {
       if (groups === 0 || groups < least) return;
       this.request.deadline?.check();
-      const field = dictionary.columns[column] ?? '';
+      const field = values.columns[column] ?? '';
       const summary = counts.summary(column);
       const own = this.ownColumn(field)?.summary ?? summary;
       candidates.push({ field, groups, split: this.isRange(field, own) ? 'range' : summary });
     });
-    const prices = this.rangeCounts('price', collectPrices(this.request.nowMs));
+    const prices = this.request.counts.range('price');
     if (prices.max > prices.min) {
       const groups = Math.min(
         counts.groups,
@@ -118,33 +105,24 @@ class FacetCounter {
 
   /** Fields that the shopper filters by. They are shown so that the filter can be removed. */
   private wantedFields(): string[] {
-    const { domain, constraints } = this.request;
+    const { filtered, isKnown, constraints } = this.request;
     const wanted = new Set(constraints.filter(({ negated }) => !negated).map(({ field }) => field));
-    return domain.filtered.filter((field) => wanted.has(field) && isKnownField(domain.catalog, field));
-  }
-
-  private allColumns(): ColumnCounts {
-    this.counts ??= countColumns(this.request.domain, this.request.dictionary);
-    return this.counts;
+    return filtered.filter((field) => wanted.has(field) && isKnown(field));
   }
 
   /** Null: the field is not filtered by. */
   private ownColumn(field: string): CountedColumn | null {
-    const { domain, dictionary, deadline } = this.request;
-    if (!domain.filtered.includes(field)) return null;
-    const known = this.own.get(field);
-    if (known !== undefined) return known;
+    const { counts, filtered, deadline } = this.request;
+    if (!filtered.includes(field)) return null;
     deadline?.check();
-    const counted = countOwnColumn(domain, dictionary, field);
-    this.own.set(field, counted);
-    return counted;
+    return counts.own(field);
   }
 
   private column(field: string): CountedColumn {
     const own = this.ownColumn(field);
     if (own !== null) return own;
-    const counts = this.allColumns();
-    const column = this.request.dictionary.column(field) ?? -1;
+    const counts = this.request.counts.columns();
+    const column = this.request.counts.values.column(field) ?? -1;
     return { summary: counts.summary(column), counted: counts.values(column) };
   }
 
@@ -156,28 +134,22 @@ class FacetCounter {
   }
 
   private columnRange(field: string, { summary, counted }: CountedColumn): EngineFacet {
-    if (summary.sum > summary.groups) return this.range(field, collectColumn(field));
-    const { valueNumber } = this.request.dictionary;
+    if (summary.sum > summary.groups) return this.range(field);
+    const { valueNumber } = this.request.counts.values;
     const numbers = Float64Array.from(counted.values, (value) => valueNumber[value] ?? 0);
     return { ...this.named(field), type: 'range', ...rangeOfCounts(numbers, counted.counts) };
   }
 
-  private range(field: string, collect: CollectNumbers): EngineFacet {
-    return { ...this.named(field), type: 'range', ...this.rangeCounts(field, collect) };
-  }
-
-  private rangeCounts(field: string, collect: CollectNumbers): RangeCounts {
-    const counts = this.ranges.get(field) ?? countRange(this.request.domain, collect);
-    this.ranges.set(field, counts);
-    return counts;
+  private range(field: string): EngineFacet {
+    return { ...this.named(field), type: 'range', ...this.request.counts.range(field) };
   }
 
   /** The counted values of a field. */
   private terms(field: string): FacetTerms {
-    const { dictionary, domain, rules } = this.request;
+    const { counts: answer, rules } = this.request;
     const common = { chosen: this.chosenValues(field), rule: rules.of(field) };
     if (field === 'availability') {
-      const counted = countAvailability(domain);
+      const counted = answer.availability();
       const names = counted.map(({ value }) => value);
       const nameOf = (value: number): string => names[value] ?? '';
       const values = Uint32Array.from(counted.keys());
@@ -187,10 +159,10 @@ class FacetCounter {
     const { summary, counted } = this.column(field);
     return {
       counted,
-      keys: dictionary.keys,
-      folded: (value) => dictionary.foldedKey(value),
-      numbers: summary.textual === 0 ? dictionary.valueNumber : undefined,
-      shown: (value) => dictionary.shownValue(value, domain.catalog),
+      keys: answer.values.keys,
+      folded: (value) => answer.values.foldedKey(value),
+      numbers: summary.textual === 0 ? answer.values.valueNumber : undefined,
+      shown: (value) => answer.values.shownValue(value),
       ...common,
     };
   }
@@ -224,7 +196,5 @@ export const facetPage = (request: FacetRequest, page: FacetPageRequest): FacetP
   new FacetCounter(request).page(page);
 
 /** Ranges of a field of numbers, each with its groups. */
-export const splitField = (field: string, { domain, nowMs }: FacetRequest): CountedRange[] => {
-  if (field === 'price') return splitNumbers(domain, collectPrices(nowMs));
-  return splitNumbers(domain, field === 'rating' ? collectRatings : collectColumn(field));
-};
+export const splitField = (field: string, domain: FacetDomain, nowMs: number): CountedRange[] =>
+  splitNumbers(domain, collectorOf(field, nowMs));

@@ -36,7 +36,7 @@ export const addUpValues = (dictionary: FacetDictionary, segments: readonly Segm
 };
 
 export const summarizeColumn = (
-  { valueNumber }: FacetDictionary,
+  { valueNumber }: { readonly valueNumber: readonly number[] },
   groups: number,
   { values, counts }: ValueCounts,
 ): ColumnSummary => {

@@ -1,7 +1,7 @@
+import type { CoverageCut, SemanticMatch } from '../backend/whole.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { type LexicalMatch, termBit } from '../retrieve/lexical/match-terms.ts';
-import type { SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
 import type { VisualMatch } from '../retrieve/vector/scan-images.ts';
 import {
   MATCHED_BROWSE,
@@ -10,6 +10,7 @@ import {
   MATCHED_VISUAL,
   type QueryScratch,
 } from '../scratch/query-scratch.ts';
+import { coverageCutOf, NOTHING_HELD } from './coverage-cut.ts';
 import { EPSILON, fusionWeights, headScore } from './fusion-weights.ts';
 import { type ImageWordsCut, imageWordsBy, showsWords } from './image-words.ts';
 import { roundCosine, semanticCut } from './semantic-cut.ts';
@@ -49,15 +50,13 @@ const isForSale = (catalog: Catalog, id: number): boolean => {
   return segment.isForSale(id - segment.docBase);
 };
 
-type CoverageCut = { cut: number; most: number };
-const NOTHING_HELD: CoverageCut = { cut: Number.POSITIVE_INFINITY, most: 0 };
-
 /**
  * Coverage from which a doc is found by words: a share of the mass. The share is larger where enough docs for a page
  * hold every word. When no doc for sale reaches it, the cut is the highest coverage of any.
  */
 const coverageCut = (catalog: Catalog, lexical: LexicalMatch, scratch: QueryScratch): CoverageCut => {
   if (lexical.mass === 0) return NOTHING_HELD;
+  if (catalog.whole !== null) return catalog.whole.coverage;
   const whole = lexical.mass - EPSILON;
   const { coverage, excluded, holding, holdingCount } = scratch;
   let most = 0;
@@ -68,10 +67,10 @@ const coverageCut = (catalog: Catalog, lexical: LexicalMatch, scratch: QueryScra
     if ((own <= most && own < whole) || excluded[id] === 1 || !isForSale(catalog, id)) continue;
     most = Math.max(most, own);
     if (own >= whole && ++wholes === COVERAGE.enough) {
-      return { cut: COVERAGE.strict * lexical.mass - EPSILON, most: lexical.mass };
+      return coverageCutOf(lexical.mass, most, true);
     }
   }
-  return most === 0 ? NOTHING_HELD : { cut: Math.min(COVERAGE.least * lexical.mass, most) - EPSILON, most };
+  return coverageCutOf(lexical.mass, most, false);
 };
 
 const markByWords = ({ coverage, matched, holding, holdingCount }: QueryScratch, cut: number): void => {

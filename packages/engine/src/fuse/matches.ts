@@ -1,4 +1,4 @@
-import type { SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
+import type { SemanticMatch } from '../backend/whole.ts';
 import type { VisualMatch } from '../retrieve/vector/scan-images.ts';
 import type { Cuts } from './find-docs.ts';
 

@@ -1,5 +1,5 @@
+import type { SemanticMatch } from '../backend/whole.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
-import type { SemanticMatch } from '../retrieve/vector/scan-catalog.ts';
 import { LEAST_DEVIATION, SEMANTIC_CUT } from './weights.ts';
 
 /** Cosines are compared with the cut in steps of this size, so that the order of summation cannot decide. */

@@ -1,11 +1,14 @@
 import { FIELD_COUNT } from '../segment-file/fields.ts';
 import type { SegmentView } from '../segment-file/segment-view.ts';
 
+/** See `CatalogStatistics`. */
+export type Statistics = { readonly docs: number; averageLength(field: number): number };
+
 /**
  * The statistics that BM25F needs of the whole index. They are always exact over live docs. So a score does not depend
  * on how docs are spread over segments. Every record is a doc here, even a parent that is not for sale now.
  */
-export class CatalogStatistics {
+export class CatalogStatistics implements Statistics {
   docs = 0;
   /** Sum of lengths by field, and docs where the field is not empty. */
   private readonly lengthSums = new Float64Array(FIELD_COUNT);

@@ -1,9 +1,10 @@
+import type { Whole } from '../backend/whole.ts';
 import { GONE } from '../ingest/build-images.ts';
 import type { MergePart } from '../ingest/merge-segments.ts';
 import type { SearchScratch } from '../scratch/search-scratch.ts';
 import type { IndexProduct, LiveFields, SegmentFile } from '../types.ts';
 import { AttachedSegment } from './attached-segment.ts';
-import { CatalogStatistics } from './catalog-statistics.ts';
+import { CatalogStatistics, type Statistics } from './catalog-statistics.ts';
 import { ImageSegments } from './image-segments.ts';
 import { Spellings } from './spellings.ts';
 
@@ -22,7 +23,13 @@ type Run = { from: number; count: number; to: number };
 export type TakenPart = Pick<MergePart, 'file' | 'deadDocs'>;
 
 /** `imageDimensions` 0, the default: there are no images. */
-export type CatalogOptions = { dimensions: number; imageDimensions?: number; scratch: SearchScratch };
+export type CatalogOptions = {
+  dimensions: number;
+  imageDimensions?: number;
+  scratch: SearchScratch;
+  /** The catalog is a part of an index with these statistics, of which `whole` is known for the next search. */
+  partOf?: { statistics: Statistics; whole: Whole };
+};
 
 /** The segments of an index, their tombstones, and the statistics over the live docs. */
 export class Catalog {
@@ -33,7 +40,10 @@ export class Catalog {
   readonly scratch: SearchScratch;
   segments: readonly AttachedSegment[] = [];
   readonly images: ImageSegments;
-  readonly statistics = new CatalogStatistics();
+  readonly statistics: Statistics;
+  /** Null: it is a whole index. */
+  readonly whole: Whole | null;
+  private readonly counted = new CatalogStatistics();
   readonly spellings = new Spellings(this);
   /** Increases with every change of what is in the index, except when live fields take a parent off sale. */
   version = 0;
@@ -42,10 +52,12 @@ export class Catalog {
   /** Segments opened before they are attached. */
   private readonly prepared = new WeakMap<SegmentFile, AttachedSegment>();
 
-  constructor({ dimensions, imageDimensions = 0, scratch }: CatalogOptions) {
+  constructor({ dimensions, imageDimensions = 0, scratch, partOf }: CatalogOptions) {
     this.dimensions = dimensions;
     this.imageDimensions = imageDimensions;
     this.scratch = scratch;
+    this.statistics = partOf?.statistics ?? this.counted;
+    this.whole = partOf?.whole ?? null;
     this.images = new ImageSegments(scratch.kernel, imageDimensions);
   }
 
@@ -63,7 +75,7 @@ export class Catalog {
       const rootId = view.externalId(view.groupStart[group] ?? 0);
       if (!removed.has(rootId)) this.removeRoot(rootId);
     }
-    this.statistics.count(view, 0, view.docs, 1);
+    this.counted.count(view, 0, view.docs, 1);
     this.place([...this.segments, segment]);
     if (add?.images !== undefined) this.addImages(add.images);
   }
@@ -96,7 +108,7 @@ export class Catalog {
     const { live, dead } = readState(segment.view.docs);
     segment.live.bytes.set(live);
     segment.changes++;
-    this.statistics.count(segment.view, 0, segment.view.docs, 1);
+    this.counted.count(segment.view, 0, segment.view.docs, 1);
     this.place([...this.segments, segment]);
     for (let group = 0; group < segment.view.groups; group++) {
       if (dead[segment.view.groupStart[group] ?? 0] === 1) this.killGroup(segment, group);
@@ -115,7 +127,7 @@ export class Catalog {
 
   killGroup(segment: AttachedSegment, group: number): void {
     const [from, to] = segment.killGroup(group);
-    this.statistics.count(segment.view, from, to, -1);
+    this.counted.count(segment.view, from, to, -1);
     this.version++;
   }
 

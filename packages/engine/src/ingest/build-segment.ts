@@ -1,14 +1,15 @@
-import { languageCode } from '../analyze/index.ts';
-import { NAME_FIELD } from '../segment-file/fields.ts';
+import { isNumberTerm, languageCode } from '../analyze/index.ts';
+import { DESCRIPTION_FIELD, NAME_FIELD } from '../segment-file/fields.ts';
 import { buildCompletions } from '../suggest/index.ts';
 import type { GroupInput, IndexProduct, ProductImages, SegmentFile } from '../types.ts';
 import { strideOf } from '../vectors/kernel-scratch.ts';
 import { quantizeDocument } from '../vectors/quantize.ts';
 import { buildImages } from './build-images.ts';
-import { type FieldTerms, ownTerms, surfaceOf, withRootTerms } from './fields.ts';
+import { surfaceOf } from './fields.ts';
 import { namePlaces } from './name-places.ts';
+import type { PostingsDraft } from './postings-draft.ts';
 import { productFacts } from './product-facts.ts';
-import { type ProductReading, readProduct } from './read-product.ts';
+import { readGroup } from './read-group.ts';
 import { FLAG_OTHER_CURRENCY, FLAG_PARENT, SegmentDraft } from './segment-draft.ts';
 
 const imagesOf = ({ root, children, images }: GroupInput): ProductImages[] =>
@@ -17,10 +18,8 @@ const imagesOf = ({ root, children, images }: GroupInput): ProductImages[] =>
     return own.length === 0 ? [] : { externalId, images: own };
   });
 
-const recordOf = (product: IndexProduct): string => {
-  const { live: _, ...fixed } = product;
-  return JSON.stringify(fixed);
-};
+const recordOf = ({ live: _, ...fixed }: IndexProduct, isLean: boolean): string =>
+  JSON.stringify(isLean ? { ...fixed, description: undefined } : fixed);
 
 const vectorOf = (
   group: GroupInput,
@@ -41,31 +40,51 @@ const flagsOf = (product: IndexProduct, { root, children }: GroupInput): number 
   (product === root && children.length > 0 ? FLAG_PARENT : 0) |
   (product.otherCurrency === true ? FLAG_OTHER_CURRENCY : 0);
 
-type Member = { product: IndexProduct; reading: ProductReading; terms: FieldTerms };
-
-const addGroup = (draft: SegmentDraft, group: GroupInput, dimensions: number): void => {
-  draft.startGroup();
-  const rootReading = readProduct(group.root);
-  const rootTerms = ownTerms(rootReading);
-  const members: Member[] = [{ product: group.root, reading: rootReading, terms: rootTerms }];
-  for (const child of group.children) {
-    const reading = readProduct(child);
-    members.push({ product: child, reading, terms: withRootTerms(ownTerms(reading), rootTerms) });
+/** Adds the length of a description, and those of its terms that no doc of the segment has yet: that they are known is all that is asked. */
+const addKnownTerms = (field: PostingsDraft, doc: number, terms: ReadonlyMap<string, number>): void => {
+  let length = 0;
+  for (const [term, tf] of terms) {
+    if (!field.has(term)) field.addPosting(field.numberOf(term), doc, tf, 0);
+    if (!isNumberTerm(term)) length += tf;
   }
+  field.addLength(length);
+};
+
+type BuildOptions = {
+  /** Of every vector. */
+  dimensions: number;
+  /** Of every image vector. */
+  imageDimensions?: number;
+  /**
+   * For a shop that another engine searches: what queries are understood by and suggestions are made of. There are no
+   * vectors and descriptions, and of the words of descriptions only which there are.
+   */
+  lean?: boolean;
+};
+
+const addGroup = (
+  draft: SegmentDraft,
+  group: GroupInput,
+  { dimensions, lean = false }: BuildOptions,
+): void => {
+  draft.startGroup();
+  const members = readGroup(group);
   for (const { product, terms } of members) {
     const doc = draft.addMember({
       externalId: product.externalId,
-      record: recordOf(product),
+      record: recordOf(product, lean),
       flags: flagsOf(product, group),
       createdAtMs: product.createdAtMs,
       rating: product.rating?.average ?? Number.NaN,
       ratingCount: product.rating?.count ?? 0,
       language: languageCode(product.language),
       live: product.live,
-      vector: vectorOf(group, product.externalId, dimensions),
+      vector: lean ? null : vectorOf(group, product.externalId, dimensions),
     });
     terms.forEach((found, field) => {
-      draft.fields[field]?.addDoc(doc, found, field === NAME_FIELD ? namePlaces(product) : undefined);
+      const target = draft.fields[field];
+      if (lean && field === DESCRIPTION_FIELD && target !== undefined) addKnownTerms(target, doc, found);
+      else target?.addDoc(doc, found, field === NAME_FIELD ? namePlaces(product) : undefined);
     });
     draft.columns.addFacts(doc, productFacts(product));
   }
@@ -74,15 +93,12 @@ const addGroup = (draft: SegmentDraft, group: GroupInput, dimensions: number): v
 
 /**
  * Builds one segment of whole groups, and a file of their images beside it. Pure and CPU-bound (about 10,000 products/s), so that a worker thread can run it.
- * An externalId must be unique in it. `dimensions`: of every vector. `imageDimensions`: of every image vector.
+ * An externalId must be unique in it.
  */
-export const buildSegment = (
-  groups: readonly GroupInput[],
-  options: { dimensions: number; imageDimensions?: number },
-): SegmentFile => {
+export const buildSegment = (groups: readonly GroupInput[], options: BuildOptions): SegmentFile => {
   const { dimensions, imageDimensions = 0 } = options;
   const draft = new SegmentDraft(dimensions, imageDimensions);
-  for (const group of groups) addGroup(draft, group, dimensions);
+  for (const group of groups) addGroup(draft, group, options);
   const segment = draft.write(buildCompletions(groups.map(({ root, children }) => [root, ...children])));
   const shown = imageDimensions === 0 ? [] : groups.flatMap(imagesOf);
   return shown.length === 0 ? segment : { ...segment, images: buildImages(shown, imageDimensions) };

@@ -53,6 +53,10 @@ export class PostingsDraft {
     return number;
   }
 
+  has(term: string): boolean {
+    return this.numbers.has(term);
+  }
+
   /** `place`: see `name-places.ts`; 0 in fields without places. */
   addPosting(term: number, doc: number, tf: number, place: number): void {
     this.log.add(term, doc, tf, place);

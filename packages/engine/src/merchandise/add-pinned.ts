@@ -30,7 +30,7 @@ const addFound = (added: readonly number[], scratch: QueryScratch): void => {
 };
 
 /** The pins that count, in order: of a place, and of a group, the first one of a product that there is. */
-const effective = (
+export const pinnedDocs = (
   catalog: Catalog,
   { pins, hidden }: Pick<Merchandise, 'pins' | 'hidden'>,
 ): PinnedDocs[] => {
@@ -57,7 +57,7 @@ export const addPinned = (
   merchandise: Pick<Merchandise, 'pins' | 'hidden'>,
   scratch: QueryScratch,
 ): readonly PinnedDocs[] => {
-  const pinned = effective(catalog, merchandise);
+  const pinned = pinnedDocs(catalog, merchandise);
   addFound(
     pinned.flatMap(({ docs }) => docs),
     scratch,

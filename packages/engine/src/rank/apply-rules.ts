@@ -132,6 +132,7 @@ export const ruleFactors = (
 });
 
 const mostPopular = (catalog: Catalog, { found, foundCount }: QueryScratch): number => {
+  if (catalog.whole !== null) return catalog.whole.mostPopular;
   let most = 0;
   let at = 0;
   for (const { live, view, docBase } of catalog.segments) {

@@ -1,4 +1,5 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
+import { momentOf } from '../ingest/moment-of.ts';
 import { numberOf } from '../ingest/product-facts.ts';
 import type { SortOrder } from '../types.ts';
 
@@ -6,17 +7,10 @@ type AttributeSort = Extract<SortOrder, `attributes.${string}`>;
 type Keys = Float64Array<ArrayBuffer>;
 type ReadKey = (segment: AttachedSegment, doc: number) => number;
 
-/** A day, or a moment: `2026-05-01`, `2026-05-01T12:30Z`, `2026-05-01 12:30:00`. */
-const DATE = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/i;
-const HAS_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
-
 /** A number, or epoch milliseconds of a date; NaN: neither. A time without a zone counts as UTC. */
 const worth = (value: string): number => {
   const [number] = numberOf(value);
-  if (number !== undefined) return number;
-  if (!DATE.test(value)) return Number.NaN;
-  const isMoment = value.length > 10;
-  return Date.parse(isMoment && !HAS_ZONE.test(value.slice(10)) ? `${value.replace(' ', 'T')}Z` : value);
+  return number ?? momentOf(value);
 };
 
 /** What the docs of a segment are sorted by, more first; NaN: unknown. Of several values of a doc the first in order counts. */

@@ -17,6 +17,8 @@ export type ResultSet = Matches & {
   scratch: QueryScratch;
   lexical: LexicalMatch;
   dropped: string[];
+  /** See `heldByBest`. */
+  held: number;
   rules: RuleContext;
   constraints: Constraint[];
   filtered: FilteredFields;

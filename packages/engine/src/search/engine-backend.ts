@@ -45,7 +45,7 @@ export class EngineBackend implements SearchBackend<FoundDocs> {
     ended('lexical');
     const scanned = (): void => ended('semantic');
     const matches = findMatches({ catalog, plan, lexical, request, scratch, scanned });
-    const held = heldByBest(scratch);
+    const held = catalog.whole?.held ?? heldByBest(scratch);
     const dropped = droppedTerms(lexical, held, scratch.foundCount);
     const imageWords = matches.cuts?.imageWords ?? null;
     if (imageWords !== null) addImageWords(imageWords, scratch);
@@ -70,6 +70,7 @@ export class EngineBackend implements SearchBackend<FoundDocs> {
       lexical,
       ...matches,
       dropped,
+      held,
       rules: { ...rules, raised },
       constraints,
       filtered,

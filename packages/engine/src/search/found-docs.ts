@@ -1,10 +1,12 @@
 import { pageOfGroups } from '../arrange/page-of-groups.ts';
 import type { BackendQuery, Found, FoundPage } from '../backend/search-backend.ts';
-import { constraintsOf } from '../filter/constraints.ts';
+import { constraintsOf, isKnownField } from '../filter/constraints.ts';
 import { countOtherCurrencies } from '../filter/count-other-currencies.ts';
+import { DocCounts } from '../filter/facet-counts.ts';
 import type { FacetDictionary } from '../filter/facet-dictionary.ts';
+import type { FacetDomain } from '../filter/facet-domain.ts';
 import { FacetRules } from '../filter/facet-rules.ts';
-import { countFacets, type FacetRequest, facetPage } from '../filter/facets.ts';
+import { countFacets, type FacetRequest, facetPage, splitField } from '../filter/facets.ts';
 import { comparablePrice } from '../filter/price-now.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { ResultSet } from '../rank/result-set.ts';
@@ -70,8 +72,7 @@ export class FoundDocs implements Found {
   }
 
   otherCurrencies(): number {
-    const { domain, nowMs } = this.facetRequest;
-    return countOtherCurrencies(domain, nowMs);
+    return countOtherCurrencies(this.domain, this.query.request.nowMs);
   }
 
   facetPage(): FacetPage {
@@ -80,7 +81,8 @@ export class FoundDocs implements Found {
   }
 
   guide(facets: readonly EngineFacet[]): SearchGuide {
-    return guideSearch(this.set, facets, this.facetRequest);
+    const split = (field: string) => splitField(field, this.domain, this.query.request.nowMs);
+    return guideSearch({ dropped: this.set.dropped, split }, facets, this.facetRequest);
   }
 
   private get facetRequest(): FacetRequest {
@@ -88,10 +90,16 @@ export class FoundDocs implements Found {
     const { request, chosen } = this.query;
     const { facets: wanted, facetRules, nowMs, language, deadline } = request;
     const rules = new FacetRules(facetRules);
-    const { scratch, filtered } = set;
+    const { filtered } = set;
     const constraints = chosen?.flatMap((filters) => constraintsOf(filters, nowMs)) ?? set.constraints;
-    const domain = { catalog, scratch, filtered };
-    return { domain, dictionary, constraints, wanted, rules, nowMs, language, deadline };
+    const counts = new DocCounts(this.domain, dictionary, nowMs);
+    const isKnown = (field: string): boolean => isKnownField(catalog, field);
+    return { counts, filtered, isKnown, constraints, wanted, rules, language, deadline };
+  }
+
+  private get domain(): FacetDomain {
+    const { scratch, filtered } = this.set;
+    return { catalog: this.catalog, scratch, filtered };
   }
 
   /** Match flags that count as an answer: see `isEmpty`. */

@@ -49,6 +49,16 @@ export function* readQuery<Answer extends Found>(
   }
 }
 
+/** Runs work against a backend that answers later. */
+export const askThere = async <Result, Answer extends Found>(
+  work: Asking<Result, Answer>,
+  backend: SearchBackend<Promise<Answer>>,
+): Promise<Result> => {
+  let step = work.next();
+  while (step.done !== true) step = work.next(await backend.find(step.value));
+  return step.value;
+};
+
 /** Runs work against a backend in this thread. */
 export const askHere = <Result, Answer extends Found>(
   work: Asking<Result, Answer>,

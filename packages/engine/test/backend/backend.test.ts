@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BackendQuery, Found, SearchBackend } from '../../src/backend/search-backend.ts';
+import type { BackendQuery } from '../../src/backend/search-backend.ts';
 import { Catalog } from '../../src/index-state/catalog.ts';
 import { CatalogVocabulary } from '../../src/index-state/vocabulary.ts';
 import { openVocabulary, writeVocabulary } from '../../src/index-state/vocabulary-file.ts';
 import { buildSegment } from '../../src/ingest/build-segment.ts';
 import { SearchScratch } from '../../src/scratch/search-scratch.ts';
 import { EngineBackend } from '../../src/search/engine-backend.ts';
-import { type Asking, askHere } from '../../src/search/read-query.ts';
+import { askHere, askThere } from '../../src/search/read-query.ts';
 import { runSearch } from '../../src/search/run-search.ts';
 import { SnapshotError } from '../../src/segment-file/snapshot-error.ts';
 import { SynonymBook } from '../../src/synonyms/index.ts';
@@ -45,15 +45,6 @@ const naiveOf = (...puts: (readonly GroupInput[])[]): NaiveIndex => {
 
 backendContract('the engine', (groups) => new EngineBackend(catalogOf(groups)));
 backendContract('the naive index, later', (groups) => new NaiveBackend(naiveOf(groups)));
-
-const askThere = async <Result>(
-  work: Asking<Result, Found>,
-  backend: SearchBackend<Promise<Found>>,
-): Promise<Result> => {
-  let step = work.next();
-  while (step.done !== true) step = work.next(await backend.find(step.value));
-  return step.value;
-};
 
 const comparable = (facet: EngineFacet): EngineFacet =>
   facet.type === 'range' ? { ...facet, label: '', histogram: [] } : { ...facet, label: '' };

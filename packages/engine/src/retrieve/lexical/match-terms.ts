@@ -15,7 +15,7 @@ export type LexicalMatch = { terms: TermStatistics[]; mass: number; unknown: num
 
 const LAST_BIT = 31;
 
-const idfOf = (docs: number, df: number): number => Math.log(1 + (docs - df + 0.5) / (df + 0.5));
+export const idfOf = (docs: number, df: number): number => Math.log(1 + (docs - df + 0.5) / (df + 0.5));
 
 /** Bit of a term in `QueryScratch.termMask`. */
 export const termBit = (index: number): number => (1 << Math.min(index, LAST_BIT)) >>> 0;
@@ -138,13 +138,13 @@ export const matchTerms = (
         clearHeldTogether(segment, lookup.and, scratch.heldTogether);
       }
     }
-    const df = into.touched;
+    const df = catalog.whole?.df[index] ?? into.touched;
     const idf = idfOf(catalog.statistics.docs, df);
     if (df > 0) match.mass += idf;
     else match.unknown += idf;
     if (index === head) match.head = idf;
-    countAdjacent(index, df, scratch);
-    saturate(scratch, df, idf, termBit(index));
+    countAdjacent(index, into.touched, scratch);
+    saturate(scratch, into.touched, idf, termBit(index));
     match.terms.push({ text: term.text, term, df, idf });
   });
   return match;

@@ -1,15 +1,8 @@
+import type { SemanticMatch } from '../../backend/whole.ts';
 import type { AttachedSegment } from '../../index-state/attached-segment.ts';
 import type { Catalog } from '../../index-state/catalog.ts';
 import { quantizeQuery } from '../../vectors/quantize.ts';
 import type { CosineTotals } from '../../vectors/vector-scanner.ts';
-
-/** The distribution of a query's cosines over all live docs with a vector. */
-export type SemanticMatch = {
-  mean: number;
-  deviation: number;
-  best: number;
-  docs: number;
-};
 
 /** Cosine of a doc after `scanCatalog`; NaN for a doc without a vector. */
 export const cosineOf = (segment: AttachedSegment, doc: number): number =>
@@ -51,6 +44,7 @@ export const scanCatalog = (catalog: Catalog, vector: Float32Array): SemanticMat
     squares += live.squares;
     best = Math.max(best, live.best);
   }
+  if (catalog.whole !== null) return catalog.whole.semantic;
   if (docs === 0) return null;
   const mean = sum / docs;
   return { mean, deviation: Math.sqrt(Math.max(0, squares / docs - mean * mean)), best, docs };

@@ -1,0 +1,20 @@
+// What a backend in front of another engine needs of this one: see `docs/architecture/opensearch.md`.
+export type { QueryPlan } from '../backend/query-plan.ts';
+export type { BackendQuery, Found, FoundPage, SearchBackend } from '../backend/search-backend.ts';
+export type { Whole } from '../backend/whole.ts';
+export type { RangeCounts } from '../filter/count-numbers.ts';
+export { FacetRules } from '../filter/facet-rules.ts';
+export { countFacets, facetPage } from '../filter/facets.ts';
+export { bucketsOf } from '../filter/histogram.ts';
+export { FIELD_WEIGHTS } from '../retrieve/weights.ts';
+export { guideSearch } from '../search/guide-search.ts';
+export { EXCLUDING_FIELDS, FIELD_NAMES, type FieldName } from '../segment-file/fields.ts';
+export { filterKey } from '../segment-file/filter-key.ts';
+export { cosineWith, restoredVector, type StoredVector } from '../vectors/stored-vector.ts';
+export { distributionOf, reachesCut } from './cosines.ts';
+export type { Formula } from './formula.ts';
+export type { Lexicon } from './lexicon.ts';
+export { type Counted, type CountedField, OutsideCounts } from './outside-counts.ts';
+export { PartOfIndex } from './part-of-index.ts';
+export { excludedWords, type HeldWord, levelsOf, WordReading } from './read-words.ts';
+export type { Explained, OutsideEngine, ShopElsewhere } from './shop-elsewhere.ts';

@@ -1,0 +1,63 @@
+import { buildSegment, type EngineSearchResult, type GroupInput, SearchIndex } from '@aisle/engine';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type RunningOpenSearch, startOpenSearch } from '../../../../e2e/opensearch/start.ts';
+import { DIMENSIONS, groupInput, searchRequest } from '../../../engine/test/arbitraries.ts';
+import { backendContract } from '../../../engine/test/backend/backend-contract.ts';
+import { runs } from '../../../engine/test/runs.ts';
+import type { Connection } from './index.ts';
+import { connectTo, StoredShop } from './test/stored-shop.ts';
+
+const node: RunningOpenSearch | null = await startOpenSearch();
+const connection: Connection | null = node === null ? null : connectTo(node.url);
+
+afterAll(async () => {
+  await connection?.close();
+  await node?.close();
+});
+
+const opened = (): Connection => {
+  if (connection === null) throw new Error('there is no OpenSearch');
+  return connection;
+};
+
+describe.skipIf(node === null)('in a real OpenSearch', () => {
+  backendContract('OpenSearch', (groups) => ({
+    find: async (query) => {
+      const shop = new StoredShop(opened(), 16);
+      await shop.put(groups);
+      return shop.backend.find(query);
+    },
+  }));
+});
+
+const sizes = { dimensions: DIMENSIONS };
+const groups = fc.uniqueArray(groupInput, { minLength: 1, maxLength: 12, selector: ({ rootId }) => rootId });
+const requests = fc.array(searchRequest, { minLength: 1, maxLength: 6 });
+
+/** Without images: they are not searched in OpenSearch. */
+const withoutImages = ({ images: _, ...group }: GroupInput): GroupInput => group;
+
+const answerOf = ({ stages: _, ...result }: EngineSearchResult) => ({
+  ...result,
+  groups: result.groups.map((group) => ({ ...group, score: Math.round(group.score * 1e5) })),
+});
+
+describe.skipIf(node === null)('a search of a shop in OpenSearch', () => {
+  it('answers as the engine does: totals, facets, order, variants, highlights, explanations', async () => {
+    await fc.assert(
+      fc.asyncProperty(groups, requests, async (all, asked) => {
+        const own = all.map(withoutImages);
+        const shop = new StoredShop(opened(), DIMENSIONS);
+        await shop.put(own);
+        const index = SearchIndex.create({ ...sizes, nowMs: () => 0 });
+        index.apply({ add: buildSegment(own, sizes), removeRoots: [] });
+        for (const request of asked) {
+          const words = { ...request, photo: null, imageWords: null };
+          expect(answerOf(await shop.search(words))).toEqual(answerOf(index.search(words)));
+        }
+      }),
+      runs(20),
+    );
+  }, 600_000);
+});

@@ -1,0 +1,105 @@
+import type { Client } from '@opensearch-project/opensearch';
+import { CircuitBreaker } from './circuit-breaker.ts';
+
+export type OpenSearchSettings = {
+  /** One or more nodes. */
+  urls: readonly string[];
+  username?: string | undefined;
+  password?: string | undefined;
+};
+
+/** OpenSearch does not answer, or the breaker is open. */
+export class OpenSearchUnavailableError extends Error {
+  override readonly name = 'OpenSearchUnavailableError';
+}
+
+/** OpenSearch refused a request. */
+export class OpenSearchRefusedError extends Error {
+  override readonly name = 'OpenSearchRefusedError';
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are read field by field where they are used.
+export type Json = any;
+
+export type OpenSearchRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
+  path: string;
+  query?: Record<string, string | number | boolean> | undefined;
+  body?: unknown;
+  /** Lines of a bulk or of several searches, instead of `body`. */
+  lines?: readonly string[];
+  timeoutMs: number;
+};
+
+/** What asks OpenSearch. */
+export type OpenSearchPort = { ask(request: OpenSearchRequest): Promise<Json> };
+
+type Failure = { meta?: { statusCode?: number | null; body?: Json }; message?: string };
+
+const OVERLOADED = new Set([429, 502, 503, 504]);
+
+const errorOf = (error: unknown): Error => {
+  const { meta, message } = error as Failure;
+  const status = meta?.statusCode ?? 0;
+  if (status === 0 || OVERLOADED.has(status))
+    return new OpenSearchUnavailableError(message ?? 'OpenSearch does not answer', { cause: error });
+  const cause = meta?.body?.error;
+  const reason = cause?.root_cause?.[0]?.reason ?? cause?.reason ?? message;
+  return new OpenSearchRefusedError(String(reason), status);
+};
+
+/** A connection with a breaker. The client is loaded with the first request. */
+export class Connection implements OpenSearchPort {
+  readonly #settings: OpenSearchSettings;
+  readonly #breaker: CircuitBreaker;
+  #client: Promise<Client> | null = null;
+
+  constructor(settings: OpenSearchSettings, nowMs: () => number) {
+    this.#settings = settings;
+    this.#breaker = new CircuitBreaker(nowMs);
+  }
+
+  /** @throws OpenSearchUnavailableError, OpenSearchRefusedError */
+  async ask({ method, path, query, body, lines, timeoutMs }: OpenSearchRequest): Promise<Json> {
+    if (!this.#breaker.allows()) throw new OpenSearchUnavailableError('OpenSearch did not answer just now');
+    try {
+      const client = await this.#open();
+      const answer = await client.transport.request(
+        {
+          method,
+          path,
+          ...(query !== undefined && { querystring: query }),
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+          ...(lines !== undefined && { bulkBody: `${lines.join('\n')}\n` }),
+        } as Json,
+        { requestTimeout: timeoutMs, maxRetries: 0 },
+      );
+      this.#breaker.succeeded();
+      return answer.body;
+    } catch (error) {
+      const known = errorOf(error);
+      if (known instanceof OpenSearchUnavailableError) this.#breaker.failed();
+      else this.#breaker.succeeded();
+      throw known;
+    }
+  }
+
+  async close(): Promise<void> {
+    await (await this.#client)?.close();
+  }
+
+  #open(): Promise<Client> {
+    this.#client ??= import('@opensearch-project/opensearch').then(({ Client: Opened }) => {
+      const { urls, username, password } = this.#settings;
+      const auth = username === undefined ? {} : { auth: { username, password: password ?? '' } };
+      return new Opened({ nodes: [...urls], ...auth });
+    });
+    return this.#client;
+  }
+}

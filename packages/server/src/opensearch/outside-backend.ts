@@ -1,0 +1,189 @@
+import {
+  type BackendQuery,
+  type Found,
+  type GroupHit,
+  type GroupInput,
+  type Lexicon,
+  type OutsideEngine,
+  PartOfIndex,
+  type RangeCounts,
+  type SearchScratch,
+} from '@aisle/engine';
+import type { Json, OpenSearchPort } from './connection.ts';
+import type { ShopPart } from './layout.ts';
+import { BLOCK, bestBlock, oneGroup, pinnedBlock, relevanceBlock, sortedBlock } from './query/blocks.ts';
+import { type AnswerCounts, countsBody, countsWanted, rangesBody, readCounts } from './query/count-answer.ts';
+import { OutsideFound } from './query/outside-found.ts';
+import { QueryReader, type Reading } from './query/read-query.ts';
+import { Scopes } from './query/scopes.ts';
+import { ShopSearch } from './query/shop-search.ts';
+import { VectorSample } from './query/vector-sample.ts';
+import { toGroup } from './stored-group.ts';
+
+export type OutsideBackendOptions = {
+  port: OpenSearchPort;
+  part: ShopPart;
+  lexicon: () => Lexicon;
+  scratch: SearchScratch;
+  nowMs: () => number;
+};
+
+type Asked = { query: BackendQuery; reading: Reading | null; scopes: Scopes };
+
+const groupsOf = (answer: Json): GroupInput[] =>
+  answer.hits.hits.map((hit: Json) => toGroup(hit._source.source));
+
+const distinct = (groups: readonly GroupInput[]): GroupInput[] => [
+  ...new Map(groups.map((group) => [group.rootId, group])).values(),
+];
+
+/** Nothing popular, no cut: of a plan without words. */
+const NO_READING: Reading['whole'] = {
+  df: [],
+  coverage: { cut: Number.POSITIVE_INFINITY, most: 0 },
+  semantic: null,
+};
+
+/**
+ * OpenSearch as a `SearchBackend`:
+ *
+ *   plan -> how many docs hold its words, what is near its vector   QueryReader
+ *        -> which variants are found                                Scopes
+ *        -> totals, values, ranges; the first groups                count-answer, blocks
+ *        -> those groups ranked by the engine's own rules           PartOfIndex
+ */
+export class OutsideBackend implements OutsideEngine {
+  readonly #options: OutsideBackendOptions;
+  readonly #search: ShopSearch;
+  readonly #sample: VectorSample;
+
+  constructor(options: OutsideBackendOptions) {
+    this.#options = options;
+    this.#search = new ShopSearch(options.port, options.part);
+    this.#sample = new VectorSample(this.#search, options.nowMs, () => options.lexicon());
+  }
+
+  async find(query: BackendQuery): Promise<Found> {
+    const asked = await this.#ask(query);
+    const { lexicon } = this.#options;
+    const wanted = countsWanted(query);
+    const first = this.#firstBlock(asked);
+    const [counted, best, ...blocks] = await this.#search.all([
+      countsBody(asked.scopes, wanted),
+      bestBlock(asked),
+      ...first,
+    ]);
+    const counts = readCounts(counted, asked.scopes, wanted);
+    const ranges = await this.#ranges(asked, counts);
+    query.ended('counts');
+    const { held, droppedTerms } = this.#held(asked, counts, groupsOf(best));
+    const groups = await this.#page(asked, counts, { first: blocks.flatMap(groupsOf), held });
+    query.ended('hits');
+    const page = { groups, droppedTerms };
+    return new OutsideFound({ ...asked, lexicon: lexicon(), counts, ranges, page, part: null });
+  }
+
+  async findFor(query: BackendQuery, externalId: string): Promise<OutsideFound> {
+    const asked = await this.#ask(query);
+    const wanted = { facets: [], nowMs: query.request.nowMs };
+    const [counted, ...blocks] = await this.#search.all([
+      countsBody(asked.scopes, wanted),
+      oneGroup(externalId),
+      ...this.#firstBlock(asked),
+    ]);
+    const counts = readCounts(counted, asked.scopes, wanted);
+    const part = this.#part(asked, counts, { groups: distinct(blocks.flatMap(groupsOf)), held: null });
+    const page = { groups: [], droppedTerms: [] };
+    const lexicon = this.#options.lexicon();
+    return new OutsideFound({ ...asked, lexicon, counts, ranges: new Map(), page, part });
+  }
+
+  async #ask(query: BackendQuery): Promise<Asked> {
+    const { plan } = query;
+    const lexicon = this.#options.lexicon();
+    const shop = { docs: lexicon.statistics.docs, groups: lexicon.groups };
+    const reader = new QueryReader(this.#search, this.#sample, shop);
+    const reading = plan.text === '' ? null : await reader.read(query);
+    query.ended('read');
+    return { query, reading, scopes: new Scopes(query, reading, lexicon) };
+  }
+
+  /** The first groups by relevance and the pinned ones, if the page begins among them. */
+  #firstBlock(asked: Asked): Parameters<ShopSearch['all']>[0] {
+    const { limit, sort, offset } = asked.query.request;
+    const { pinnedRoots } = asked.scopes;
+    if (limit === 0 || sort !== 'relevance' || offset >= BLOCK) return [];
+    const best = relevanceBlock(asked, 0, BLOCK - pinnedRoots.length);
+    return pinnedRoots.length === 0 ? [best] : [best, pinnedBlock(asked)];
+  }
+
+  /** The terms that the best products hold: they are read before rules and filters. */
+  #held(asked: Asked, counts: AnswerCounts, groups: GroupInput[]): { held: number; droppedTerms: string[] } {
+    const { query } = asked;
+    const request = { ...query.request, filters: {}, merchandise: undefined, offset: 0, limit: 1 };
+    const plain = { ...asked, query: { ...query, plan: { ...query.plan, filters: {} }, request } };
+    const part = this.#part(plain, counts, { groups, held: null });
+    return { held: part.held(), droppedTerms: part.page().droppedTerms };
+  }
+
+  async #ranges({ scopes, query }: Asked, { ends }: AnswerCounts): Promise<ReadonlyMap<string, RangeCounts>> {
+    const wanted = rangesBody(scopes, ends, query.request.nowMs);
+    if (wanted === null) return new Map();
+    const [answer] = await this.#search.all([wanted.body]);
+    return wanted.read(answer);
+  }
+
+  async #page(
+    asked: Asked,
+    counts: AnswerCounts,
+    { first, held }: { first: GroupInput[]; held: number },
+  ): Promise<GroupHit[]> {
+    const { offset, limit, sort } = asked.query.request;
+    const end = offset + limit;
+    if (limit === 0) return [];
+    const isFirst = sort === 'relevance' && offset < BLOCK;
+    const page = { offset, limit: Math.min(limit, BLOCK - offset) };
+    const groups = isFirst
+      ? this.#part(asked, counts, { groups: distinct(first), held, page }).page().groups
+      : [];
+    for (let block = isFirst ? 1 : Math.floor(offset / BLOCK); block * BLOCK < end; block++) {
+      if (block * BLOCK >= counts.passed) break;
+      const from = Math.max(0, offset - block * BLOCK);
+      const window = { offset: from, limit: Math.min(BLOCK, end - block * BLOCK) - from };
+      groups.push(...(await this.#laterBlock(asked, counts, { block, held, window })));
+    }
+    return groups;
+  }
+
+  async #laterBlock(
+    asked: Asked,
+    counts: AnswerCounts,
+    { block, held, window }: { block: number; held: number; window: { offset: number; limit: number } },
+  ): Promise<GroupHit[]> {
+    const { sort } = asked.query.request;
+    const from = block * BLOCK;
+    const pins = asked.scopes.pinnedRoots.length;
+    const body =
+      sort === 'relevance'
+        ? relevanceBlock(asked, from - pins, BLOCK)
+        : sortedBlock(asked, sort, { held, from, size: BLOCK });
+    const [answer] = await this.#search.all([body]);
+    return this.#part(asked, counts, { groups: groupsOf(answer), held, page: window }).page().groups;
+  }
+
+  #part(
+    { query, reading }: Asked,
+    { mostPopular }: AnswerCounts,
+    {
+      groups,
+      held,
+      page,
+    }: { groups: readonly GroupInput[]; held: number | null; page?: { offset: number; limit: number } },
+  ): PartOfIndex {
+    const { lexicon, scratch } = this.#options;
+    const { statistics, dimensions } = lexicon();
+    const whole = { ...(reading?.whole ?? NO_READING), mostPopular, held };
+    const asked = { ...query, request: { ...query.request, ...page }, ended: () => {} };
+    return new PartOfIndex(groups, asked, { dimensions, scratch, statistics, whole });
+  }
+}

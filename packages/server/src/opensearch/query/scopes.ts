@@ -1,0 +1,70 @@
+import type { BackendQuery, Lexicon, Merchandise } from '@aisle/engine';
+import {
+  ALL,
+  allOf,
+  anyOf,
+  constraintQuery,
+  constraintsOf,
+  exclusions,
+  type FieldConstraint,
+  formulaQuery,
+  noneOf,
+  type Query,
+  term,
+  variantsAmong,
+} from './clauses.ts';
+import type { Reading } from './read-query.ts';
+
+const NO_MERCHANDISE: Merchandise = { hidden: [], filters: [], boosts: [], pins: [] };
+
+/** Which variants a search finds, as queries about one variant. */
+export class Scopes {
+  /** What the words and the vector find, before rules of the shop and filters. */
+  readonly matching: Query;
+  /** Of the result set, before filters. */
+  readonly found: Query;
+  /** The same without what only a pin shows. */
+  readonly answers: Query;
+  /** Roots of pinned groups. */
+  readonly pinnedRoots: readonly string[];
+  /** Fields that are filtered, see `applyConstraints`. */
+  readonly filtered: readonly string[];
+  readonly constraints: readonly FieldConstraint[];
+
+  constructor({ plan, request }: BackendQuery, reading: Reading | null, lexicon: Lexicon) {
+    const { merchandise = NO_MERCHANDISE, nowMs, sort } = request;
+    const pins = sort === 'relevance' ? lexicon.pinned(merchandise) : [];
+    const matching =
+      reading === null
+        ? ALL
+        : anyOf([
+            formulaQuery(plan, reading.byWords),
+            variantsAmong(reading.byMeaning.map(({ externalId }) => externalId)),
+          ]);
+    const ruled = merchandise.filters.flatMap(({ filters }) => constraintsOf(filters, nowMs));
+    const hidden = lexicon.hidden(merchandise.hidden.map(({ externalId }) => externalId));
+    const available = [term('forSale', true), ...exclusions(plan).map((query) => noneOf([query]))];
+    this.matching = allOf([...available, matching]);
+    const common = [
+      ...available,
+      ...ruled.map(constraintQuery),
+      ...(hidden.length === 0 ? [] : [noneOf([variantsAmong(hidden)])]),
+    ];
+    const pinned = pins.flatMap(({ externalIds }) => externalIds);
+    this.answers = allOf([...common, matching]);
+    this.found = allOf([
+      ...common,
+      pinned.length === 0 ? matching : anyOf([matching, variantsAmong(pinned)]),
+    ]);
+    this.pinnedRoots = pins.map(({ rootId }) => rootId);
+    const all = [...constraintsOf(request.filters, nowMs), ...constraintsOf(plan.filters, nowMs)];
+    this.constraints = all.filter(({ negated, field }) => !negated || lexicon.isKnown(field));
+    this.filtered = [...new Set(this.constraints.map(({ field }) => field))];
+  }
+
+  /** Those that pass every filter, but those of `field`. */
+  passing(base: Query = this.found, field: string | null = null): Query {
+    const others = this.constraints.filter((constraint) => constraint.field !== field);
+    return allOf([base, ...others.map(constraintQuery)]);
+  }
+}
