@@ -88,16 +88,19 @@ it('a published rule pins a product in the preview, which says why', async () =>
   await page.getByRole('searchbox').fill('kettle');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect.poll(() => page.getByRole('status').first().textContent()).toMatch(/^\d+ products$/);
-  const id = 'desk-lamp-nachtglim';
   await goTo(page, 'rules');
-  await page.getByRole('button', { name: 'Add a rule' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Lamp first');
-  await dialog.getByLabel('When a search contains').fill('kettle');
-  await dialog.getByLabel('Product, address or text').fill(id);
-  await dialog.getByRole('button', { name: 'Add a rule' }).click();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('Published', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Add a rule' }).first().click();
+  await page.getByLabel('Name', { exact: true }).fill('Lamp first');
+  await page.getByLabel('The rule acts when a search').selectOption('contains');
+  await page.getByLabel('Words', { exact: true }).fill('kettle');
+  await page.getByRole('button', { name: 'Pin another product' }).click();
+  await page.getByRole('dialog').getByLabel('Find a product').fill('desk lamp');
+  await page
+    .getByRole('button', { name: /^Pin at the top: .*lamp/i })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Shoppers see this rule.', { exact: false }).waitFor();
   await goTo(page, 'preview');
   await page.getByRole('searchbox').fill('kettle');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -183,7 +183,8 @@ describe('a merchandiser', () => {
     await choose(page, byMouse, /^Boost or bury/);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Products with').selectOption({ label: `brand: ${brand}` });
-    await dialog.getByLabel('Strength').fill('8');
+    await dialog.getByLabel('Lower or higher').fill('8');
+    await dialog.getByText('higher: 8 of 10').waitFor();
     await faded(dialog);
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Apply' }).click();
@@ -210,7 +211,7 @@ describe('a merchandiser', () => {
     await page.waitForURL(/[?&]rule=/);
     expect((await search('lamp')).map(({ name }) => name)).not.toContain(kettle);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('This rule is published.', { exact: false }).waitFor();
+    await page.getByText('Shoppers see this rule.', { exact: false }).waitFor();
     // The steps are still there after the rule got an address of its own.
     await expect.poll(() => page.getByRole('button', { name: 'Undo', exact: true }).isEnabled()).toBe(true);
     const seen = await namesOf(page);
@@ -222,7 +223,7 @@ describe('a merchandiser', () => {
     await page.getByRole('link', { name: 'Edit Lamps of the month', exact: true }).waitFor();
   });
 
-  it('opens the rule again as it was saved, and keeps a schedule and a redirect that it cannot show', async () => {
+  it('opens the rule again as it was saved, with its dates and a redirect', async () => {
     const { page } = visit;
     const kept = {
       name: 'Mugs of winter',
@@ -233,7 +234,7 @@ describe('a merchandiser', () => {
     await goTo(page, 'rules');
     await page.getByRole('link', { name: 'Edit Mugs of winter', exact: true }).click();
     await cardAt(page, 3).waitFor();
-    await page.getByText(/^The rule acts from Jan 1, 2040/).waitFor();
+    expect(await page.getByLabel('Acts from').inputValue()).toMatch(/^20(40|39)-/);
     const first = await nameAt(page, 1);
     await choose(page, first, 'Move one place down');
     await standsAt(page, first, 2, 'Pinned: 2');
@@ -335,10 +336,69 @@ describe('a merchandiser', () => {
     await fresh.getByRole('button', { name: 'Make it a draft' }).waitFor();
     await renamed('Bowls of Gil');
     await fresh.getByRole('button', { name: 'Remove' }).click();
-    const question = page.getByRole('dialog', { name: /Bowls of Fay/ });
-    await question.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('row', { name: /Bowls of Gil/ }).waitFor();
-    expect(await stored()).toMatchObject({ name: 'Bowls of Gil' });
+    const before = await stored();
+    expect(before).toMatchObject({ name: 'Bowls of Gil' });
+    const other = page.getByRole('row', { name: /Bowls of Gil/ });
+    await other.getByRole('button', { name: 'Remove: Bowls of Gil' }).click();
+    await other.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await other.waitFor();
+    expect(await stored()).toEqual(before);
+  });
+
+  it('changes a banner, its dates and a boost without the API, and undoes each removal', async () => {
+    const { id } = await own.send('POST', '/api/integrations/v1/rules', {
+      name: 'Sheets',
+      condition: { query: { is: 'sheets' } },
+      actions: [
+        { type: 'boost', filters: { brand: ['Sovella'] }, strength: 2 },
+        { type: 'pin', externalId: 'A name, not an identifier', position: 1 },
+      ],
+    });
+    const { page } = visit;
+    await goTo(page, `rules/editor?rule=${id}`);
+    await page.getByText('No product has the identifier A name, not an identifier').waitFor();
+    const list = page.getByRole('region', { name: 'What the rule does' });
+    await list.getByRole('button', { name: /^Remove: Place 1/ }).click();
+    const slider = list.getByRole('slider', { name: 'brand: Sovella' });
+    await slider.focus();
+    for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft');
+    await list.getByText('lower: 3 of 10').waitFor();
+    await page.getByRole('button', { name: 'Add a banner' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Words').fill('White week');
+    await dialog.getByLabel('Picture').fill(`${own.server.url}/demo/images/mug-brumalis.png`);
+    await dialog.getByLabel('Link').fill('https://shop.example/white');
+    await faded(dialog);
+    expect(await accessibilityFaults(page, { within: '[role=dialog]' })).toEqual([]);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await list.getByRole('button', { name: 'Remove: Banner: White week' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await list.getByRole('button', { name: 'Change the banner' }).waitFor();
+    await page.getByLabel('Acts until').fill('2039-05-01T10:00');
+    await page.getByLabel('Acts from').fill('2039-06-01T10:00');
+    await page.getByText('The end must be after the beginning.').waitFor();
+    expect(await page.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
+    await page.getByLabel('Acts from').fill('2039-04-01T10:00');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('The rule is published and begins at its date.').waitFor();
+    expect(await accessibilityFaults(page, { within: 'main' })).toEqual([]);
+    const answer = await visit.context.request.get(`${own.server.url}/api/integrations/v1/rules/${id}`, {
+      headers: { 'x-shop-id': own.shopId },
+    });
+    const { actions, condition, warnings } = await answer.json();
+    expect(actions).toEqual([
+      { type: 'bury', filters: { brand: ['Sovella'] }, strength: 3 },
+      {
+        type: 'banner',
+        text: 'White week',
+        imageUrl: `${own.server.url}/demo/images/mug-brumalis.png`,
+        url: 'https://shop.example/white',
+      },
+    ]);
+    expect(Date.parse(condition.to)).toBeGreaterThan(Date.parse(condition.from));
+    expect(warnings).toEqual([]);
   });
 
   it('drags with a finger by the handle, and cancels by Escape', async () => {

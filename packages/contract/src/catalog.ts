@@ -3,6 +3,8 @@ import { ExternalId, NextCursor, PageQuery, Timestamp } from './primitives.ts';
 import { Availability, Product, SyncItem } from './product.ts';
 
 export const MAX_SYNC_PRODUCTS = 500;
+/** Products that a list may be asked for by name. */
+export const MAX_LISTED_IDS = 100;
 
 /** Body of `POST /products/sync`. */
 export const SyncRequest = z
@@ -58,6 +60,13 @@ export const ProductListQuery = PageQuery.extend({
   updatedSince: Timestamp.optional(),
   parentExternalId: ExternalId.optional(),
   availability: Availability.optional(),
+  externalIds: z
+    .union([ExternalId, z.array(ExternalId).min(1).max(MAX_LISTED_IDS)])
+    .transform((ids) => [ids].flat())
+    .optional()
+    .meta({
+      description: `These products alone, those that there are. Repeat the parameter, once an id; at most ${MAX_LISTED_IDS}`,
+    }),
 });
 export type ProductListQuery = z.infer<typeof ProductListQuery>;
 

@@ -8,6 +8,8 @@ export const MAX_RULES = 1000;
 export const MAX_RULE_ACTIONS = 50;
 /** Most JSON of one rule, in characters: every server process keeps the rules of its shops in memory. */
 export const MAX_RULE_JSON = 16_384;
+/** Removed rules of a shop that can be brought back; those removed earlier are gone. */
+export const MAX_REMOVED_RULES = 100;
 /** Versions of a rule that can be restored; older ones are removed. */
 export const MAX_RULE_VERSIONS = 100;
 /** Most contradictions that an answer lists for one rule. */
@@ -136,6 +138,15 @@ const warningOf = <Code extends string, Params extends z.ZodRawShape>(code: Code
 const Place = z.number().int();
 
 const RuleWarning = z.discriminatedUnion('code', [
+  z
+    .strictObject({
+      code: z.literal('unknown_product'),
+      params: z.strictObject({ externalId: z.string() }),
+      message: z.string().meta({ description: 'The same in English' }),
+    })
+    .meta({
+      description: 'No product of the catalog has this externalId: it is pinned or hidden once one has',
+    }),
   warningOf('pinned_elsewhere', {
     externalId: z.string(),
     place: Place,
@@ -161,7 +172,7 @@ export const Rule = z.strictObject({
     .array(RuleWarning)
     .max(MAX_RULE_WARNINGS)
     .meta({
-      description: `Where this rule and older published ones contradict each other: the first ${MAX_RULE_WARNINGS}`,
+      description: `Products that the catalog lacks, then where this rule and older published ones contradict each other: the first ${MAX_RULE_WARNINGS}`,
     }),
   createdAt: Timestamp,
   updatedAt: Timestamp,

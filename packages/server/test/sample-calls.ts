@@ -94,6 +94,7 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   getRule: { params: { id: 'a-rule' } },
   patchRule: { params: { id: 'a-rule' }, body: { status: 'published' } },
   deleteRule: { params: { id: 'a-rule' } },
+  bringRuleBack: { params: { id: 'a-rule' } },
   listRuleVersions: { params: { id: 'a-rule' }, query: { limit: '10' } },
   restoreRuleVersion: { params: { id: 'a-rule', version: '1' } },
   previewRule: {

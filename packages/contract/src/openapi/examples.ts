@@ -151,6 +151,7 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     response: { ...RULE, enabled: false, version: 3 },
   },
   deleteRule: { params: { id: RULE.id } },
+  bringRuleBack: { params: { id: RULE.id }, response: RULE },
   restoreRuleVersion: { params: { id: RULE.id, version: '1' }, response: { ...RULE, version: 4 } },
   previewRule: {
     body: {

@@ -1,5 +1,6 @@
 import { ANALYST, INTEGRATIONS, MERCHANDISER, type RouteEntry } from '../route-spec.ts';
 import {
+  MAX_REMOVED_RULES,
   Rule,
   RuleChangeQuery,
   RuleInput,
@@ -61,12 +62,21 @@ export const rulesRoutes = {
   deleteRule: {
     ...MERCHANDISER,
     call: `DELETE ${INTEGRATIONS}/rules/{id}`,
-    summary: 'Remove a rule and its versions',
+    summary: `Remove a rule. The last ${MAX_REMOVED_RULES} that a shop removed can be brought back`,
     audit: { action: 'rule.deleted' },
     params: RuleParams,
     query: RuleChangeQuery,
     responses: { 204: null },
     errors: [404, 409],
+  },
+  bringRuleBack: {
+    ...MERCHANDISER,
+    call: `POST ${INTEGRATIONS}/rules/{id}/restore`,
+    summary: 'Bring a removed rule back, with its versions and at its place among the others',
+    audit: { action: 'rule.restored' },
+    params: RuleParams,
+    responses: { 200: Rule },
+    errors: [404, 422],
   },
   listRuleVersions: {
     ...ANALYST,

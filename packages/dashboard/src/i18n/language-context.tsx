@@ -9,9 +9,8 @@ import {
   useState,
   useTransition,
 } from 'react';
-import type { DashboardTexts } from '../messages/generated/texts.ts';
 import { chooseLanguage, LANGUAGES, type Language } from './languages.ts';
-import { loadTexts, type Section } from './texts.ts';
+import { loadTexts, type PageTexts, type Section } from './texts.ts';
 
 const STORED = 'aisle-language';
 
@@ -55,11 +54,11 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 export const useLanguage = (): LanguageState => use(LanguageContext);
 
 /** The texts of a page in the language in force. Suspends while they load. */
-export function useTexts<Name extends Section>(section: Name): Say<DashboardTexts[Name]> {
+export function useTexts<Name extends Section>(section: Name): Say<PageTexts[Name]> {
   const { language } = useLanguage();
-  const sections = use(loadTexts(language));
+  const sections = use(loadTexts(language, section));
   return useMemo(
-    () => sayIn<DashboardTexts[Name]>(sections[section] ?? {}, language),
+    () => sayIn<PageTexts[Name]>(sections[section] ?? {}, language),
     [sections, section, language],
   );
 }

@@ -4,9 +4,13 @@ import { loadTexts } from './texts.ts';
 
 describe('loadTexts', () => {
   it.each(Object.keys(LANGUAGES) as Language[])('has %s', async (language) => {
-    const [sections, english] = await Promise.all([loadTexts(language), loadTexts('en')]);
-    expect(Object.keys(sections)).toEqual(Object.keys(english));
-    expect(sections.frame === english.frame).toBe(language === 'en');
+    for (const section of ['frame', 'settings'] as const) {
+      const [sections, english] = await Promise.all(
+        [language, 'en' as const].map((one) => loadTexts(one, section)),
+      );
+      expect(Object.keys(sections ?? {})).toEqual(Object.keys(english ?? {}));
+      expect(sections?.[section] === english?.[section]).toBe(language === 'en');
+    }
   });
 });
 

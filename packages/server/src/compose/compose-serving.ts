@@ -35,7 +35,14 @@ import {
 } from '../insights/index.ts';
 import type { SecretKey } from '../kernel/index.ts';
 import { forgetQueries, LearnedRanking, markDays } from '../learning/index.ts';
-import { attributeMoves, ShopFacets, ShopRules, ShopSynonyms, ShopWeights } from '../merchandising/index.ts';
+import {
+  attributeMoves,
+  ShopFacets,
+  ShopRules,
+  type ShopRulesPorts,
+  ShopSynonyms,
+  ShopWeights,
+} from '../merchandising/index.ts';
 import { isPublicAddress, OutboundClient } from '../outbound/index.ts';
 import { JobQueue } from '../queue/index.ts';
 import { Recommender } from '../recommend/index.ts';
@@ -129,7 +136,13 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     spawnSpeech: ports.spawnSpeech,
   });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => indexes.synonymsChanged(shopId) });
-  const settingsPorts = { store, now, onChange: (shopId: string) => search.rulesChanged(shopId) };
+  const productNames: ShopRulesPorts['productNames'] = (asked) => catalog.names(asked);
+  const settingsPorts = {
+    store,
+    now,
+    productNames,
+    onChange: (shopId: string) => search.rulesChanged(shopId),
+  };
   const rules = new ShopRules(settingsPorts);
   const facets = new ShopFacets(settingsPorts);
   const weights = new ShopWeights(settingsPorts);

@@ -77,7 +77,13 @@ export async function composeTool(
     // A server that runs beside finds the change by its version.
     onImported: async (shopId) => {
       const { attributeName } = await import('../importing/index.ts');
-      await attributeMoves({ store, now, onChange: () => {}, nameOf: attributeName })(shopId);
+      await attributeMoves({
+        store,
+        now,
+        productNames: (asked) => domains.catalog.names(asked),
+        onChange: () => {},
+        nameOf: attributeName,
+      })(shopId);
     },
     stop: async () => {
       await domains.catalog.stop();

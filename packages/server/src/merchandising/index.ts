@@ -1,5 +1,5 @@
 export { attributeMoves } from './move-attributes.ts';
 export { ShopFacets } from './shop-facets.ts';
-export { ShopRules } from './shop-rules.ts';
+export { ShopRules, type ShopRulesPorts } from './shop-rules.ts';
 export { ShopSynonyms } from './shop-synonyms.ts';
 export { ShopWeights } from './shop-weights.ts';

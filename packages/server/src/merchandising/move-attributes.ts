@@ -102,6 +102,7 @@ export const attributeMoves = (ports: AttributeMovesPorts) => {
       .selectFrom('rules')
       .select(['id', 'rule', 'version'])
       .where('shop_id', '=', shopId)
+      .where('removed_at', 'is', null)
       .execute();
     const stored = rows.map(({ rule, ...row }) => ({ ...row, rule: decodeJson<RuleInput>(rule) }));
     const named = [...settings.facets, ...(settings.sorts ?? [])].map(({ field }) => field);

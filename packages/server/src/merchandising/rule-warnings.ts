@@ -53,7 +53,10 @@ const mayMeet = (one: ComparedRule, other: ComparedRule): boolean => {
   return one.words.includes(other.words) || other.words.includes(one.words);
 };
 
-type Found<Warning = RuleWarning> = Warning extends RuleWarning ? Pick<Warning, 'code' | 'params'> : never;
+type Contradiction = Extract<RuleWarning, { ruleId: string }>;
+type Found<Warning = Contradiction> = Warning extends Contradiction
+  ? Pick<Warning, 'code' | 'params'>
+  : never;
 
 function* contradictions(rule: ComparedRule, older: ComparedRule): Generator<Found> {
   const { name } = older.rule;
@@ -88,9 +91,28 @@ const messageOf = ({ code, params }: Found): string => {
   }
 };
 
-/** Where a rule contradicts older ones that act, for searches that both may apply to: the first places. */
-export const warningsOf = (rule: ComparedRule, older: readonly ComparedRule[]): RuleWarning[] => {
-  const warnings: RuleWarning[] = [];
+/** The products that a rule pins or hides. */
+export const productsOf = ({ actions }: RuleInput): string[] =>
+  actions.flatMap((action) => ('externalId' in action ? [action.externalId] : []));
+
+/**
+ * Products of a rule that the catalog lacks, then where it contradicts older ones that act, for searches that both may
+ * apply to: the first places. `catalogued`: products of the rule that the catalog has.
+ */
+export const warningsOf = (
+  rule: ComparedRule,
+  older: readonly ComparedRule[],
+  catalogued: { has: (externalId: string) => boolean },
+): RuleWarning[] => {
+  const missing = new Set(productsOf(rule.rule).filter((externalId) => !catalogued.has(externalId)));
+  const warnings = [...missing].slice(0, MAX_RULE_WARNINGS).map(
+    (externalId): RuleWarning => ({
+      code: 'unknown_product',
+      params: { externalId },
+      message: `No product of the catalog has the externalId '${externalId}': nothing is pinned or hidden by it.`,
+    }),
+  );
+  if (warnings.length === MAX_RULE_WARNINGS) return warnings;
   for (const other of older) {
     if (!acts(other.rule) || !mayMeet(rule, other)) continue;
     for (const found of contradictions(rule, other)) {

@@ -1,7 +1,7 @@
 import type { FacetSettings } from '@aisle/contract';
 import { decodeJson, encodeJson, type Store } from '../store/index.ts';
 import { nextRuleBookVersion } from './rule-book-version.ts';
-import type { ShopRulesPorts } from './shop-rules.ts';
+import type { ShopSettingsPorts } from './shop-rules.ts';
 
 /** Those of a shop that never set any. */
 const NONE: FacetSettings = { facets: [] };
@@ -21,9 +21,9 @@ export const readFacetSettings = async (
 
 /** How a shop shows facets, and what shoppers may sort by. Searches read it through `RulesPort`, with the rules. */
 export class ShopFacets {
-  readonly #ports: ShopRulesPorts;
+  readonly #ports: ShopSettingsPorts;
 
-  constructor(ports: ShopRulesPorts) {
+  constructor(ports: ShopSettingsPorts) {
     this.#ports = ports;
   }
 

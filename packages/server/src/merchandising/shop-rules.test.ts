@@ -1,7 +1,15 @@
-import { MAX_RULE_VERSIONS, MAX_RULE_WARNINGS, MAX_RULES, RuleInput } from '@aisle/contract';
+import {
+  MAX_REMOVED_RULES,
+  MAX_RULE_VERSIONS,
+  MAX_RULE_WARNINGS,
+  MAX_RULES,
+  RuleInput,
+} from '@aisle/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogFixture, product } from '../../test/catalog-fixture.ts';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
 import { accessOn, STORES } from '../../test/stores.ts';
+import { productNames } from '../catalog/products/product-names.ts';
 import type { Store } from '../store/index.ts';
 import { ShopRules } from './shop-rules.ts';
 import { storedRules } from './stored-rules.ts';
@@ -22,7 +30,12 @@ describe.each(STORES)('the rules of shops on $kind', ({ open }) => {
   beforeAll(async () => {
     const opened = await open();
     store = opened.store;
-    rules = new ShopRules({ store, now: () => clock.nowMs(), onChange: () => {} });
+    rules = new ShopRules({
+      store,
+      now: () => clock.nowMs(),
+      onChange: () => {},
+      productNames: (asked) => productNames(store, asked),
+    });
     return opened.close;
   });
 
@@ -81,7 +94,9 @@ describe.each(STORES)('the rules of shops on $kind', ({ open }) => {
   });
 
   it('list a few of many contradictions, in an answer of an ordinary size', async () => {
-    const shopId = await newShop();
+    const { shopId, sync } = await catalogFixture(store);
+    for (let of = 0; of < 30; of++)
+      await sync(...Array.from({ length: 50 }, (_, i) => product(`${of}-${i}`)));
     const pins = (of: number): RuleInput['actions'] =>
       Array.from({ length: 50 }, (_, i) => ({ type: 'pin', externalId: `${of}-${i}`, position: i + 1 }));
     for (let of = 0; of < 30; of++)
@@ -102,7 +117,8 @@ describe.each(STORES)('the rules of shops on $kind', ({ open }) => {
   });
 
   it('do not contradict each other where one ends before the other begins', async () => {
-    const shopId = await newShop();
+    const { shopId, sync } = await catalogFixture(store);
+    await sync(product('easter'), product('summer'), product('spring'));
     const pin = (externalId: string, condition: object) =>
       RuleInput.parse({
         name: externalId,
@@ -115,6 +131,66 @@ describe.each(STORES)('the rules of shops on $kind', ({ open }) => {
     expect(next.warnings).toEqual([]);
     const meets = await rules.create({ shopId, rule: pin('spring', { from: '2026-04-06T21:00:00Z' }) });
     expect(meets.warnings).toHaveLength(2);
+  });
+
+  it('warn of products that the catalog of the shop lacks, until it has them', async () => {
+    const [{ shopId, sync }, other] = [await catalogFixture(store), await catalogFixture(store)];
+    await other.sync(product('later'));
+    await sync(product('there'));
+    const { id, warnings } = await rules.create({
+      shopId,
+      rule: RuleInput.parse({
+        name: 'r',
+        actions: [
+          { type: 'pin', externalId: 'there', position: 1 },
+          { type: 'pin', externalId: 'later', position: 2 },
+          { type: 'hide', externalId: 'Kettle by its name' },
+          { type: 'hide', externalId: 'later' },
+        ],
+      }),
+    });
+    const missing = (externalId: string) => ({
+      code: 'unknown_product',
+      params: { externalId },
+      message: `No product of the catalog has the externalId '${externalId}': nothing is pinned or hidden by it.`,
+    });
+    expect(warnings).toEqual([missing('later'), missing('Kettle by its name')]);
+    await sync(product('later'));
+    expect((await rules.get({ shopId, id })).warnings).toEqual([missing('Kettle by its name')]);
+  });
+
+  it('come back from a removal as they were, with their versions and at their place', async () => {
+    const [shopId, other] = [await newShop(), await newShop()];
+    const first = await rules.create({ shopId, rule: rule('first') });
+    await rules.create({ shopId, rule: rule('second') });
+    const before = await rules.patch({ shopId, id: first.id, patch: { name: 'changed' } });
+    await rules.remove({ shopId, id: first.id });
+    const isGone = { code: 'rule_not_found' };
+    await expect(rules.restore({ shopId, id: first.id, version: 1 })).rejects.toMatchObject(isGone);
+    await expect(rules.patch({ shopId, id: first.id, patch: {} })).rejects.toMatchObject(isGone);
+    await expect(rules.bringBack({ shopId: other, id: first.id })).rejects.toMatchObject(isGone);
+    expect((await storedRules(store).load(shopId)).rules).toHaveLength(1);
+    for (let times = 0; times < 2; times++)
+      expect(await rules.bringBack({ shopId, id: first.id })).toEqual(before);
+    const { rules: listed } = await rules.list({ shopId, query: { limit: 50 } });
+    expect(listed.map(({ name }) => name)).toEqual(['changed', 'second']);
+    expect((await storedRules(store).load(shopId)).rules).toHaveLength(2);
+    const { versions } = await rules.versions({ shopId, id: first.id, query: { limit: 50 } });
+    expect(versions).toHaveLength(2);
+  });
+
+  it('keep the last removed ones alone', async () => {
+    const shopId = await newShop();
+    const removed: string[] = [];
+    for (let n = 0; n <= MAX_REMOVED_RULES; n++) {
+      const { id } = await rules.create({ shopId, rule: rule(String(n)) });
+      clock.advance(1);
+      await rules.remove({ shopId, id });
+      removed.push(id);
+    }
+    const [oldest = '', next = ''] = removed;
+    await expect(rules.bringBack({ shopId, id: oldest })).rejects.toMatchObject({ code: 'rule_not_found' });
+    expect((await rules.bringBack({ shopId, id: next })).name).toBe('1');
   });
 
   it('are read and changed in their own shop alone, and go with it', async () => {

@@ -4,6 +4,7 @@ import {
   AisleError,
   IN_WORDS,
   issueDetails,
+  MAX_REMOVED_RULES,
   MAX_RULE_VERSIONS,
   MAX_RULES,
   type Rule,
@@ -24,9 +25,10 @@ import {
   type Trx,
 } from '../store/index.ts';
 import { nextRuleBookVersion } from './rule-book-version.ts';
-import { type ComparedRule, toCompared, warningsOf } from './rule-warnings.ts';
+import { type ComparedRule, productsOf, toCompared, warningsOf } from './rule-warnings.ts';
 
-export type ShopRulesPorts = {
+/** What the settings of a shop that searches follow need. */
+export type ShopSettingsPorts = {
   store: Pick<Store, 'db' | 'read'>;
   /** Epoch milliseconds. */
   now: () => number;
@@ -34,8 +36,16 @@ export type ShopRulesPorts = {
   onChange: (shopId: string) => void;
 };
 
+export type ShopRulesPorts = ShopSettingsPorts & {
+  /** Names of those that the catalog has. */
+  productNames: (input: {
+    shopId: string;
+    externalIds: readonly string[];
+  }) => Promise<ReadonlyMap<string, string>>;
+};
+
 type OneRule = { shopId: string; id: string };
-type RuleRow = Omit<RulesTable, 'shop_id'>;
+type RuleRow = Omit<RulesTable, 'shop_id' | 'removed_at'>;
 
 const COLUMNS = ['id', 'rule', 'version', 'created_at', 'updated_at'] as const;
 
@@ -44,22 +54,30 @@ const iso = (at: number): string => new Date(at).toISOString();
 /** Rules that are read or compared before other requests have their turn. */
 const AT_ONCE = 20;
 
+type Catalogued = ReadonlyMap<string, string>;
+
 /** Rules of a shop as answers have them; `all`: every rule of the shop, oldest first. */
-const toRules = async (rows: readonly RuleRow[], all: readonly RuleRow[]): Promise<Rule[]> => {
+const toRules = async (
+  rows: readonly RuleRow[],
+  all: readonly RuleRow[],
+  catalogued: (externalIds: readonly string[]) => Promise<Catalogued>,
+): Promise<Rule[]> => {
   const known: ComparedRule[] = [];
-  const wanted = new Map(rows.map((row) => [row.id, row]));
+  const wanted = new Map(rows.map((row) => [row.id, decodeJson<RuleInput>(row.rule)]));
+  const products = await catalogued([...new Set([...wanted.values()].flatMap(productsOf))]);
   const rules: Rule[] = [];
-  for (const [place, { id, rule }] of all.entries()) {
+  for (const [place, row] of all.entries()) {
     if (rules.length === rows.length) break;
     if (place % AT_ONCE === AT_ONCE - 1) await setImmediate();
-    const compared = toCompared(id, decodeJson<RuleInput>(rule));
-    const row = wanted.get(id);
-    if (row !== undefined)
+    const { id } = row;
+    const rule = wanted.get(id);
+    const compared = toCompared(id, rule ?? decodeJson<RuleInput>(row.rule));
+    if (rule !== undefined)
       rules.push({
         id,
-        ...compared.rule,
+        ...rule,
         version: row.version,
-        warnings: warningsOf(compared, known),
+        warnings: warningsOf(compared, known, products),
         createdAt: iso(row.created_at),
         updatedAt: iso(row.updated_at),
       });
@@ -110,30 +128,26 @@ export class ShopRules {
     );
     const page = rows.slice(0, query.limit);
     return {
-      rules: await toRules(page, all),
+      rules: await toRules(page, all, (externalIds) => this.#ports.productNames({ shopId, externalIds })),
       nextCursor: nextCursorOf(rows, page, (last) => [last.created_at, last.id]),
     };
   }
 
   /** @throws AisleError rule_not_found */
   async get({ shopId, id }: OneRule): Promise<Rule> {
-    return oneOf(await this.#rows(this.#store.read, shopId), id);
+    return this.#oneOf(shopId, await this.#rows(this.#store.read, shopId), id);
   }
 
   /** @throws AisleError rule_quota_exceeded */
   async create({ shopId, rule }: { shopId: string; rule: RuleInput }): Promise<Rule> {
     const id = randomUUID();
     const all = await this.#change(shopId, async (trx) => {
-      const { count, latest } = await trx
+      await this.#checkRoom(trx, shopId);
+      const { latest } = await trx
         .selectFrom('rules')
-        .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('created_at').as('latest')])
+        .select((eb) => eb.fn.max('created_at').as('latest'))
         .where('shop_id', '=', shopId)
         .executeTakeFirstOrThrow();
-      if (Number(count) >= MAX_RULES)
-        throw new AisleError(
-          'rule_quota_exceeded',
-          `This shop has ${count} rules, and there is no room for more: nothing was stored; delete some.`,
-        );
       // Rules act in the order in which they were made, also those of one millisecond.
       const now = Math.max(this.#ports.now(), Number(latest ?? 0) + 1);
       const row = { id, rule: encodeJson(rule), version: 1, created_at: now, updated_at: now };
@@ -144,7 +158,7 @@ export class ShopRules {
       await this.#keepVersion(trx, shopId, row);
       return this.#rows(trx, shopId);
     });
-    return oneOf(all, id);
+    return this.#oneOf(shopId, all, id);
   }
 
   /** @throws AisleError rule_not_found, rule_changed, invalid_request */
@@ -155,7 +169,7 @@ export class ShopRules {
     });
   }
 
-  /** @throws AisleError rule_not_found, rule_changed */
+  /** The rule can be brought back. @throws AisleError rule_not_found, rule_changed */
   remove({ shopId, id, expectedVersion }: OneRule & RuleChangeQuery): Promise<void> {
     return this.#change(shopId, async (trx) => {
       const stored = await trx
@@ -163,11 +177,41 @@ export class ShopRules {
         .select('version')
         .where('shop_id', '=', shopId)
         .where('id', '=', id)
+        .where('removed_at', 'is', null)
         .executeTakeFirst();
       if (stored === undefined) throw notFound(id);
       expectVersion(stored.version, expectedVersion);
-      await trx.deleteFrom('rules').where('shop_id', '=', shopId).where('id', '=', id).execute();
+      await trx.updateTable('rules').set({ removed_at: this.#ports.now() }).where('id', '=', id).execute();
+      const removed = await trx
+        .selectFrom('rules')
+        .select('id')
+        .where('shop_id', '=', shopId)
+        .where('removed_at', 'is not', null)
+        .orderBy('removed_at', 'desc')
+        .orderBy('id')
+        .execute();
+      const tooMany = removed.slice(MAX_REMOVED_RULES).map((rule) => rule.id);
+      if (tooMany.length > 0) await trx.deleteFrom('rules').where('id', 'in', tooMany).execute();
     });
+  }
+
+  /** Brings a removed rule back as it was; one that is there stays. @throws AisleError rule_not_found, rule_quota_exceeded */
+  async bringBack({ shopId, id }: OneRule): Promise<Rule> {
+    const all = await this.#change(shopId, async (trx) => {
+      const removed = await trx
+        .selectFrom('rules')
+        .select('id')
+        .where('shop_id', '=', shopId)
+        .where('id', '=', id)
+        .where('removed_at', 'is not', null)
+        .executeTakeFirst();
+      if (removed !== undefined) {
+        await this.#checkRoom(trx, shopId);
+        await trx.updateTable('rules').set({ removed_at: null }).where('id', '=', id).execute();
+      }
+      return this.#rows(trx, shopId);
+    });
+    return this.#oneOf(shopId, all, id);
   }
 
   /** Newest first. @throws AisleError rule_not_found, invalid_cursor */
@@ -176,11 +220,13 @@ export class ShopRules {
       query.cursor === undefined ? [Number.MAX_SAFE_INTEGER] : decodeCursor(query.cursor, 'integer');
     const rows = await this.#store.read
       .selectFrom('rule_versions')
-      .select(['version', 'rule', 'created_at'])
-      .where('shop_id', '=', shopId)
+      .innerJoin('rules', 'rules.id', 'rule_versions.rule_id')
+      .select(['rule_versions.version', 'rule_versions.rule', 'rule_versions.created_at'])
+      .where('rule_versions.shop_id', '=', shopId)
       .where('rule_id', '=', id)
-      .where('version', '<', before)
-      .orderBy('version', 'desc')
+      .where('rules.removed_at', 'is', null)
+      .where('rule_versions.version', '<', before)
+      .orderBy('rule_versions.version', 'desc')
       .limit(query.limit + 1)
       .execute();
     if (rows.length === 0) await this.get({ shopId, id });
@@ -236,7 +282,22 @@ export class ShopRules {
       await this.#keepVersion(trx, shopId, { ...stored, ...changed });
       return this.#rows(trx, shopId);
     });
-    return oneOf(all, id);
+    return this.#oneOf(shopId, all, id);
+  }
+
+  /** @throws AisleError rule_quota_exceeded */
+  async #checkRoom(trx: Trx, shopId: string): Promise<void> {
+    const { count } = await trx
+      .selectFrom('rules')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('shop_id', '=', shopId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (Number(count) < MAX_RULES) return;
+    throw new AisleError(
+      'rule_quota_exceeded',
+      `This shop has ${count} rules, and there is no room for more: nothing was stored; delete some.`,
+    );
   }
 
   async #keepVersion(trx: Trx, shopId: string, { id, rule, version, updated_at }: RuleRow): Promise<void> {
@@ -251,11 +312,22 @@ export class ShopRules {
       .execute();
   }
 
+  /** @throws AisleError rule_not_found */
+  async #oneOf(shopId: string, all: readonly RuleRow[], id: string): Promise<Rule> {
+    const rows = all.filter((row) => row.id === id);
+    const [rule] = await toRules(rows, all, (externalIds) =>
+      this.#ports.productNames({ shopId, externalIds }),
+    );
+    if (rule === undefined) throw notFound(id);
+    return rule;
+  }
+
   #rows(db: Reader, shopId: string): Promise<RuleRow[]> {
     return db
       .selectFrom('rules')
       .select(COLUMNS)
       .where('shop_id', '=', shopId)
+      .where('removed_at', 'is', null)
       .orderBy('created_at')
       .orderBy('id')
       .execute();
@@ -272,13 +344,3 @@ export class ShopRules {
 }
 
 type Reader = Pick<Kysely<Database>, 'selectFrom'>;
-
-/** @throws AisleError rule_not_found */
-const oneOf = async (all: readonly RuleRow[], id: string): Promise<Rule> => {
-  const [rule] = await toRules(
-    all.filter((row) => row.id === id),
-    all,
-  );
-  if (rule === undefined) throw notFound(id);
-  return rule;
-};

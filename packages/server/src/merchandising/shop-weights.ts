@@ -1,7 +1,7 @@
 import type { RankingWeights, RankingWeightsResponse } from '@aisle/contract';
 import { decodeJson, encodeJson, type Store } from '../store/index.ts';
 import { nextRuleBookVersion } from './rule-book-version.ts';
-import type { ShopRulesPorts } from './shop-rules.ts';
+import type { ShopSettingsPorts } from './shop-rules.ts';
 
 /** The weights of a shop that never changed them. */
 const USUAL: RankingWeights = { meaning: 1, boosts: 1 };
@@ -23,9 +23,9 @@ export const readWeights = async (
 
 /** How much parts of the ranking count in a shop. Searches read it through `RulesPort`, with the rules. */
 export class ShopWeights {
-  readonly #ports: ShopRulesPorts;
+  readonly #ports: ShopSettingsPorts;
 
-  constructor(ports: ShopRulesPorts) {
+  constructor(ports: ShopSettingsPorts) {
     this.#ports = ports;
   }
 

@@ -25,6 +25,7 @@ export const storedRules = ({ read }: Pick<Store, 'read'>): RulesPort => {
       .selectFrom('rules')
       .select(['id', 'rule', 'created_at'])
       .where('shop_id', '=', shopId)
+      .where('removed_at', 'is', null)
       .where((eb) =>
         eb.or([
           eb('created_at', '>', created_at),

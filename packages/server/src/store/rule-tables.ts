@@ -7,6 +7,8 @@ export type RulesTable = {
   version: number;
   created_at: number;
   updated_at: number;
+  /** When it was removed; null: it is there. */
+  removed_at: number | null;
 };
 
 /** Versions of a rule, one for each change. */

@@ -1,5 +1,6 @@
 import type { ProductCard } from '@aisle/contract';
 import { Button, Card, Group, Image, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import {
   useSubmit,
   Waiting,
 } from '../../parts/index.ts';
+import { ProductPicker } from '../../parts/products/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { JudgeButtons, type Judging, useJudging } from './judge-buttons.tsx';
 
@@ -74,24 +76,24 @@ function Hit({ card, judging, onWhy }: HitProps) {
   );
 }
 
-function MissingForm({ onExplain }: { onExplain: (externalId: string) => void }) {
+function Missing({ onExplain }: { onExplain: (externalId: string) => void }) {
   const t = useTexts('preview');
-  const { onSubmit } = useSubmit(async ({ externalId = '' }) => onExplain(externalId.trim()));
+  const [opened, { open, close }] = useDisclosure();
   return (
-    <form onSubmit={onSubmit}>
-      <Group align="flex-end" gap="xs">
-        <TextInput
-          name="externalId"
-          label={t('missing')}
-          placeholder={t('productId')}
-          required
-          maxLength={191}
+    <Group>
+      <Button variant="default" onClick={open}>
+        {t('missing')}
+      </Button>
+      <Dialog title={t('missing')} opened={opened} onClose={close}>
+        <ProductPicker
+          choose={t('explain')}
+          onChoose={({ externalId }) => {
+            close();
+            onExplain(externalId);
+          }}
         />
-        <Button type="submit" variant="default">
-          {t('explain')}
-        </Button>
-      </Group>
-    </form>
+      </Dialog>
+    </Group>
   );
 }
 
@@ -134,7 +136,7 @@ function Results({ query }: { query: string }) {
           ))}
         </SimpleGrid>
       )}
-      <MissingForm onExplain={setAsked} />
+      <Missing onExplain={setAsked} />
       <Dialog title={t('why')} opened={asked !== null} onClose={() => setAsked(null)} size="lg">
         {asked !== null && <Reason query={query} externalId={asked} />}
       </Dialog>

@@ -1,28 +1,13 @@
 import type { Rule } from '@aisle/contract';
-import {
-  Badge,
-  Button,
-  Group,
-  NativeSelect,
-  NumberInput,
-  Stack,
-  Table,
-  Text,
-  TextInput,
-} from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
-import { useTexts } from '../../i18n/index.ts';
+import { useFormat, useTexts } from '../../i18n/index.ts';
 import {
-  ConfirmButton,
-  Dialog,
   EmptyState,
-  type Fields,
-  Form,
   MoreButton,
+  Note,
   Page,
   RANKING_QUERIES,
   RowButton,
@@ -31,118 +16,114 @@ import {
   useRefresh,
   WideTable,
 } from '../../parts/index.ts';
+import { type NamedProducts, useProducts } from '../../parts/products/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
-import { ACTION_KINDS, type ActionKind, isActionKind, newAction } from './new-action.ts';
-import { RuleWarnings } from './rule-warnings.tsx';
+import { ActionLine, productsOf } from './action-line.tsx';
+import { wordsOf } from './editor/rule-condition.ts';
+import { statusFields } from './editor/use-save.ts';
+import { ruleState } from './rule-state.ts';
+import { productsOfWarnings, RuleWarnings } from './rule-warnings.tsx';
+import { StateBadge } from './state-badge.tsx';
 
-function CreateForm({ onMade }: { onMade: () => void }) {
+/** A rule may have fifty. */
+const ACTIONS_SHOWN = 4;
+
+/** The searches that a rule acts on, and when. */
+function When({ rule: { condition } }: { rule: Rule }) {
   const t = useTexts('rules');
-  const api = useApi();
-  const refresh = useRefresh();
-  const [kind, setKind] = useState<ActionKind>('pin');
-  const send = async ({ name = '', contains = '', value = '', position = '1' }: Fields) => {
-    await api.createRule({
-      name,
-      condition: contains.trim() === '' ? {} : { query: { contains: contains.trim() } },
-      actions: [newAction(kind, { value: value.trim(), position: Number(position) })],
-    });
-    await refresh('rules', ...RANKING_QUERIES);
-    onMade();
-  };
+  const format = useFormat();
+  const { from, to, categories, filters } = condition;
+  const { match, words } = wordsOf(condition);
   return (
-    <Form send={send} button={t('create')}>
-      <TextInput name="name" label={t('name')} required maxLength={200} data-autofocus />
-      <TextInput name="contains" label={t('contains')} description={t('containsHint')} maxLength={200} />
-      <NativeSelect
-        label={t('action')}
-        value={kind}
-        onChange={({ currentTarget: { value } }) => setKind(isActionKind(value) ? value : 'pin')}
-        data={ACTION_KINDS.map((value) => ({ value, label: t(value) }))}
-      />
-      <TextInput name="value" label={t('value')} description={t('valueHint')} required maxLength={2000} />
-      {kind === 'pin' && (
-        <NumberInput
-          name="position"
-          label={t('position')}
-          defaultValue={1}
-          min={1}
-          max={1000}
-          allowDecimal={false}
-        />
-      )}
-    </Form>
+    <>
+      <Text size="sm">{match === 'every' ? t('everySearch') : t(`when_${match}`, { words })}</Text>
+      {(categories !== undefined || filters !== undefined) && <Note size="xs">{t('narrowed')}</Note>}
+      {from !== undefined && <Note size="xs">{t('from', { from: format.dateTime(from) })}</Note>}
+      {to !== undefined && <Note size="xs">{t('to', { to: format.dateTime(to) })}</Note>}
+    </>
   );
 }
 
-const stateOf = ({ enabled, status }: Rule): 'off' | 'published' | 'draft' => (enabled ? status : 'off');
-
-function RuleRow({ rule }: { rule: Rule }) {
+function RuleButtons({ rule }: { rule: Rule }) {
   const t = useTexts('rules');
   const api = useApi();
   const may = useMay();
   const notices = useNotices();
   const refresh = useRefresh();
   const { shopId } = useShop();
-  const { id, name, status, condition } = rule;
-  const asked = Object.values(condition.query ?? {}).join('');
-  const next = status === 'published' ? 'draft' : 'published';
+  const { id, name, version } = rule;
+  const isOn = rule.enabled && rule.status === 'published';
+  const renew = () => refresh('rules', ...RANKING_QUERIES);
   const change = async (): Promise<void> => {
-    await api.patchRule({ id }, { status: next, expectedVersion: rule.version });
-    await refresh('rules', ...RANKING_QUERIES);
+    await api.patchRule({ id }, { ...statusFields(isOn ? 'draft' : 'published'), expectedVersion: version });
+    await renew();
   };
   const remove = async (): Promise<void> => {
-    await api.deleteRule({ id }, { expectedVersion: rule.version });
-    await refresh('rules', ...RANKING_QUERIES);
+    await api.deleteRule({ id }, { expectedVersion: version });
+    await renew();
+    notices.undoable(t('removed', { name }), async () => {
+      await api.bringRuleBack({ id });
+      await renew();
+    });
   };
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        component={Link}
+        to={`/shops/${shopId}/rules/editor`}
+        search={{ rule: id } as never}
+        size="xs"
+        variant="default"
+        aria-label={t(may('patchRule') ? 'editName' : 'lookName', { name })}
+      >
+        {t(may('patchRule') ? 'edit' : 'look')}
+      </Button>
+      {may('patchRule') && (
+        <RowButton
+          aria-label={`${t(isOn ? 'withdraw' : 'publish')}: ${name}`}
+          onClick={() => void change().catch(notices.failed)}
+        >
+          {t(isOn ? 'withdraw' : 'publish')}
+        </RowButton>
+      )}
+      {may('deleteRule') && (
+        <RowButton
+          leftSection={<Icon name="trash" size={16} />}
+          aria-label={`${t('remove')}: ${name}`}
+          onClick={() => void remove().catch(notices.failed)}
+        >
+          {t('remove')}
+        </RowButton>
+      )}
+    </Group>
+  );
+}
+
+function RuleRow({ rule, products }: { rule: Rule; products: NamedProducts }) {
+  const t = useTexts('rules');
+  const more = rule.actions.length - ACTIONS_SHOWN;
   return (
     <Table.Tr>
       <Table.Td>
-        <bdi>{name}</bdi>
-        <RuleWarnings rule={rule} />
+        <bdi>{rule.name}</bdi>
+        <RuleWarnings rule={rule} products={products} />
       </Table.Td>
       <Table.Td>
-        <bdi>{asked === '' ? t('everySearch') : asked}</bdi>
+        <When rule={rule} />
+      </Table.Td>
+      <Table.Td miw={220}>
+        <Stack gap={4}>
+          {rule.actions.slice(0, ACTIONS_SHOWN).map((action) => (
+            <ActionLine key={JSON.stringify(action)} action={action} products={products} />
+          ))}
+          {more > 0 && <Note size="xs">{t('moreActions', { more })}</Note>}
+        </Stack>
       </Table.Td>
       <Table.Td>
-        {rule.actions.map((action) => (
-          <Text key={JSON.stringify(action)} size="sm">
-            {t(action.type)}
-          </Text>
-        ))}
+        <StateBadge state={ruleState(rule, Date.now())} />
       </Table.Td>
       <Table.Td>
-        <Badge variant="light" color={stateOf(rule) === 'published' ? 'teal' : 'gray'} tt="none">
-          {t(stateOf(rule))}
-        </Badge>
-      </Table.Td>
-      <Table.Td>
-        <Group gap="xs" wrap="nowrap">
-          <Button
-            component={Link}
-            to={`/shops/${shopId}/rules/editor`}
-            search={{ rule: id } as never}
-            size="xs"
-            variant="default"
-            aria-label={t(may('patchRule') ? 'editName' : 'lookName', { name })}
-          >
-            {t(may('patchRule') ? 'edit' : 'look')}
-          </Button>
-          {may('patchRule') && (
-            <RowButton onClick={() => void change().catch(notices.failed)}>
-              {t(status === 'published' ? 'withdraw' : 'publish')}
-            </RowButton>
-          )}
-          {may('deleteRule') && (
-            <ConfirmButton
-              title={t('removeTitle', { name })}
-              text={t('removeText')}
-              danger
-              onConfirm={() => remove().catch(notices.failed)}
-            >
-              {t('remove')}
-            </ConfirmButton>
-          )}
-        </Group>
+        <RuleButtons rule={rule} />
       </Table.Td>
     </Table.Tr>
   );
@@ -155,16 +136,22 @@ function List() {
   const { shopId } = useShop();
   const pages = usePages(['shop', shopId, 'rules'], (from) => api.listRules({ limit: 50, ...from }));
   const rules = pages.all.flatMap((page) => page.rules);
+  const products = useProducts(
+    rules.flatMap((rule) => [
+      ...productsOf(rule.actions.slice(0, ACTIONS_SHOWN)),
+      ...productsOfWarnings(rule),
+    ]),
+  );
   if (rules.length === 0) return <EmptyState icon="rules" title={t('emptyTitle')} text={t('emptyText')} />;
   return (
     <Stack>
       <WideTable
         label={frame('pageRules')}
         heads={[t('name'), t('when'), t('what'), t('state'), t('actions')]}
-        minWidth={720}
+        minWidth={900}
       >
         {rules.map((rule) => (
-          <RuleRow key={rule.id} rule={rule} />
+          <RuleRow key={rule.id} rule={rule} products={products} />
         ))}
       </WideTable>
       <MoreButton pages={pages} />
@@ -177,24 +164,19 @@ export function RulesPage() {
   const t = useTexts('rules');
   const frame = useTexts('frame');
   const may = useMay();
-  const [opened, { open, close }] = useDisclosure();
   const { shopId } = useShop();
   const create = may('createRule') && (
-    <>
-      <Button variant="default" component={Link} to={`/shops/${shopId}/rules/editor`}>
-        {t('visual')}
-      </Button>
-      <Button leftSection={<Icon name="plus" size={16} />} onClick={open}>
-        {t('create')}
-      </Button>
-    </>
+    <Button
+      component={Link}
+      to={`/shops/${shopId}/rules/editor`}
+      leftSection={<Icon name="plus" size={16} />}
+    >
+      {t('create')}
+    </Button>
   );
   return (
     <Page title={frame('pageRules')} description={t('description')} actions={create}>
       <List />
-      <Dialog title={t('create')} opened={opened} onClose={close}>
-        <CreateForm onMade={close} />
-      </Dialog>
     </Page>
   );
 }

@@ -44,6 +44,11 @@ describe.each(STORES)('the list of products on $kind', ({ open }) => {
     }
   });
 
+  it('gives the products that it is asked for by name, and leaves out those that there are not', async () => {
+    await shop.sync(product('a'), product('b'), product('c'));
+    expect(await readAll({ externalIds: ['c', 'none', 'a'] })).toEqual({ ids: ['a', 'c'], totals: [2] });
+  });
+
   it('filters by parent and by availability, where none given means in stock', async () => {
     await shop.sync(
       product('p'),

@@ -33,6 +33,7 @@ const filtered = (read: Kysely<Database>, { shopId, generationId, query }: Filte
   if (query.parentExternalId !== undefined)
     products = products.where('parent_external_id', '=', query.parentExternalId);
   if (query.availability !== undefined) products = products.where('availability', '=', query.availability);
+  if (query.externalIds !== undefined) products = products.where('external_id', 'in', query.externalIds);
   if (query.updatedSince !== undefined)
     products = products.where('updated_at', '>=', Date.parse(query.updatedSince));
   return products;
@@ -79,9 +80,8 @@ const readRecords = async (
 };
 
 const countAll = async (read: Kysely<Database>, filter: Filter, catalog: CurrentCatalog): Promise<number> => {
-  const { parentExternalId, availability, updatedSince } = filter.query;
-  if (parentExternalId === undefined && availability === undefined && updatedSince === undefined)
-    return catalog.products_count;
+  const { limit: _, cursor: __, ...filters } = filter.query;
+  if (Object.values(filters).every((value) => value === undefined)) return catalog.products_count;
   const { total } = await filtered(read, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -105,6 +105,7 @@ import {
   tuneRelevance,
 } from './integrations/relevance.ts';
 import {
+  bringRuleBack,
   createRule,
   deleteRule,
   getRule,
@@ -216,6 +217,7 @@ export const handlers: Handlers = {
   createRule,
   patchRule,
   deleteRule,
+  bringRuleBack,
   listRuleVersions,
   restoreRuleVersion,
   previewRule,

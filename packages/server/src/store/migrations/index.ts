@@ -13,6 +13,7 @@ import { nextAddresses } from './0036-next-addresses.ts';
 import { installationOwner } from './0037-installation-owner.ts';
 import { takenBack } from './0038-taken-back.ts';
 import { feedMakers } from './0039-feed-makers.ts';
+import { removedRules } from './0041-removed-rules.ts';
 import { baseline } from './baseline/index.ts';
 import type { Migration } from './migration.ts';
 import { STEPS_BEFORE_BASELINE } from './steps-before-baseline.ts';
@@ -34,6 +35,7 @@ const STEPS_SINCE_BASELINE: readonly Migration[] = [
   installationOwner,
   takenBack,
   feedMakers,
+  removedRules,
 ];
 
 const BASELINE_VERSION = STEPS_BEFORE_BASELINE.length;

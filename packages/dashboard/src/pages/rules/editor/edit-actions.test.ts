@@ -51,6 +51,15 @@ describe('editActions', () => {
     ]);
   });
 
+  it('puts an action at the place of another, or behind all', () => {
+    const other: RuleAction = { type: 'redirect', url: 'https://shop.example/new' };
+    expect(editActions([redirect, hide('a')], { type: 'put', at: 0, action: other })).toEqual([
+      other,
+      hide('a'),
+    ]);
+    expect(editActions([hide('a')], { type: 'put', at: null, action: other })).toEqual([hide('a'), other]);
+  });
+
   it('leaves a rule that is full as it is', () => {
     const full = Array.from({ length: MAX_RULE_ACTIONS }, (_, at) => hide(`p${at}`));
     expect(editActions(full, { type: 'hide', ids: ['one more'] })).toBe(full);

@@ -11,6 +11,8 @@ export type Edit =
   | { type: 'hide'; ids: ProductIds }
   | { type: 'show'; ids: ProductIds }
   | { type: 'weigh'; action: Extract<RuleAction, { strength: number }> }
+  /** `at`: the action whose place it takes; null: a new one. */
+  | { type: 'put'; at: number | null; action: RuleAction }
   | { type: 'remove'; at: number };
 
 type Pin = Extract<RuleAction, { type: 'pin' }>;
@@ -73,6 +75,8 @@ const afterEdit = (actions: readonly RuleAction[], edit: Edit): RuleAction[] => 
       );
       return [...others, action];
     }
+    case 'put':
+      return edit.at === null ? [...actions, edit.action] : actions.with(edit.at, edit.action);
     case 'remove':
       return actions.filter((_, at) => at !== edit.at);
   }

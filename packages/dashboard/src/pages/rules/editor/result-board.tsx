@@ -2,14 +2,14 @@ import type { PreviewCard, RuleAction } from '@aisle/contract';
 import { Alert, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
-import { EmptyState } from '../../../parts/index.ts';
+import { Dialog, EmptyState } from '../../../parts/index.ts';
 import { arrangeCards, idsOf, pinnedPlace } from './arrange-cards.ts';
 import { CardMenu } from './card-menu.tsx';
 import type { Edit } from './edit-actions.ts';
 import { ResultCard } from './result-card.tsx';
 import { useCardMoves } from './use-card-moves.ts';
 import { OWN_RULE, type PreviewResult } from './use-preview.ts';
-import { WeighDialog } from './weigh-dialog.tsx';
+import { WeighForm } from './weigh-form.tsx';
 
 type BoardProps = {
   result: PreviewResult;
@@ -118,14 +118,21 @@ export function ResultBoard(props: BoardProps) {
           })}
         </SimpleGrid>
       )}
-      <WeighDialog
-        card={weighed}
+      <Dialog
+        title={t('weighTitle', { name: weighed?.name ?? '' })}
+        opened={weighed !== null}
         onClose={() => setWeighed(null)}
-        onDone={(action) => {
-          onEdit({ type: 'weigh', action });
-          setWeighed(null);
-        }}
-      />
+      >
+        {weighed !== null && (
+          <WeighForm
+            card={weighed}
+            onDone={(action) => {
+              onEdit({ type: 'weigh', action });
+              setWeighed(null);
+            }}
+          />
+        )}
+      </Dialog>
     </Stack>
   );
 }

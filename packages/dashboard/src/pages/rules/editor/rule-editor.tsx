@@ -1,17 +1,18 @@
 import { MAX_RULE_ACTIONS, type Rule } from '@aisle/contract';
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { Icon } from '../../../frame/icon.tsx';
 import { useTexts } from '../../../i18n/index.ts';
-import { Dialog, ErrorView, Note, Waiting } from '../../../parts/index.ts';
+import { ErrorView, Note, Waiting } from '../../../parts/index.ts';
+import { type NamedProducts, useProducts } from '../../../parts/products/index.ts';
 import { useMay } from '../../../session/index.ts';
 import { JudgedEffect } from '../../relevance/judged-effect.tsx';
-import { RuleWarnings } from '../rule-warnings.tsx';
-import { idsOf } from './arrange-cards.ts';
+import { productsOf } from '../action-line.tsx';
+import { ruleState } from '../rule-state.ts';
+import { productsOfWarnings, RuleWarnings } from '../rule-warnings.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { AddButtons } from './add-buttons.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { ProductSearch } from './product-search.tsx';
 import { ResultBoard } from './result-board.tsx';
 import { RuleFieldsForm } from './rule-fields.tsx';
 import { ActionList, HiddenTray } from './rule-lists.tsx';
@@ -23,14 +24,28 @@ type Edited = ReturnType<typeof useRuleEdit>;
 type BarProps = {
   edited: Edited;
   rule: Rule | null;
+  products: NamedProducts;
   onSaved: (rule: Rule) => void;
   onTheirs: (theirs: Rule) => void;
 };
 
-/** Undo, redo, and the two ways to save. */
-function EditBar({ edited, rule, onSaved, onTheirs }: BarProps) {
+/** Whether shoppers see the rule, and whether they see it as it stands here. */
+function LiveNote({ rule, isChanged }: { rule: Rule | null; isChanged: boolean }) {
   const t = useTexts('ruleEditor');
-  const { history, step, isReady, input } = edited;
+  const state = rule === null ? 'draft' : ruleState(rule, Date.now());
+  return (
+    <Group gap="xs">
+      <StateBadge state={state} />
+      <Note>{t(`${state}Hint`)}</Note>
+      {isChanged && <Note>{t('notSaved')}</Note>}
+    </Group>
+  );
+}
+
+/** Undo, redo, and the two ways to save. */
+function EditBar({ edited, rule, products, onSaved, onTheirs }: BarProps) {
+  const t = useTexts('ruleEditor');
+  const { history, step, isReady, isChanged, input } = edited;
   const { busy, save, conflict, saveOver, goOn } = useSave(edited, rule, onSaved);
   return (
     <Stack gap="xs" className="edit-bar">
@@ -72,32 +87,12 @@ function EditBar({ edited, rule, onSaved, onTheirs }: BarProps) {
         disabled={!isReady}
         change={() => ({ rule: input, ...(rule !== null && { ruleId: rule.id }) })}
       />
-      {rule?.status === 'published' && <Note>{t('publishedHint')}</Note>}
+      <LiveNote rule={rule} isChanged={isChanged} />
       {history.present.length >= MAX_RULE_ACTIONS && (
         <Alert color="yellow">{t('full', { most: MAX_RULE_ACTIONS })}</Alert>
       )}
-      {rule !== null && <RuleWarnings rule={rule} />}
+      {rule !== null && <RuleWarnings rule={rule} products={products} />}
     </Stack>
-  );
-}
-
-function AddProduct({ edited: { step } }: { edited: Edited }) {
-  const t = useTexts('ruleEditor');
-  const [opened, { open, close }] = useDisclosure();
-  return (
-    <>
-      <Button variant="default" leftSection={<Icon name="plus" size={16} />} onClick={open}>
-        {t('addProduct')}
-      </Button>
-      <Dialog title={t('addProduct')} opened={opened} onClose={close}>
-        <ProductSearch
-          onPin={(card) => {
-            step({ type: 'pin', ids: idsOf(card), position: 1, from: null });
-            close();
-          }}
-        />
-      </Dialog>
-    </>
   );
 }
 
@@ -125,7 +120,11 @@ export function RuleEditor({ initial, query, onMade, onTheirs }: RuleEditorProps
     setRule(next);
   };
   const mayEdit = may(rule === null ? 'createRule' : 'patchRule');
-  const parts = { actions: history.present, mayEdit, onEdit: step };
+  const products = useProducts([
+    ...productsOf(history.present),
+    ...(rule === null ? [] : productsOfWarnings(rule)),
+  ]);
+  const lists = { actions: history.present, products, mayEdit, onEdit: step };
   return (
     <Stack>
       <RuleFieldsForm
@@ -134,8 +133,11 @@ export function RuleEditor({ initial, query, onMade, onTheirs }: RuleEditorProps
         mayEdit={mayEdit}
         onChange={edited.change}
       />
+      {!mayEdit && <LiveNote rule={rule} isChanged={false} />}
       {mayEdit && <LeaveGuard isChanged={edited.isChanged} />}
-      {mayEdit && <EditBar edited={edited} rule={rule} onSaved={saved} onTheirs={onTheirs} />}
+      {mayEdit && (
+        <EditBar edited={edited} rule={rule} products={products} onSaved={saved} onTheirs={onTheirs} />
+      )}
       <Group align="flex-end" gap="xs">
         <TextInput
           type="search"
@@ -146,18 +148,24 @@ export function RuleEditor({ initial, query, onMade, onTheirs }: RuleEditorProps
           flex="1 1 200px"
           dir="auto"
         />
-        {mayEdit && <AddProduct edited={edited} />}
+        {mayEdit && <AddButtons onEdit={step} />}
       </Group>
       {error !== null && <ErrorView error={error} />}
       {result === undefined && error === null && <Waiting />}
       {result !== undefined && (
         <>
           <Text role="status">{t('total', { count: result.total })}</Text>
-          <ResultBoard result={result} isOld={isOld} {...parts} />
+          <ResultBoard
+            result={result}
+            isOld={isOld}
+            actions={history.present}
+            mayEdit={mayEdit}
+            onEdit={step}
+          />
         </>
       )}
-      <HiddenTray {...parts} />
-      <ActionList {...parts} />
+      <HiddenTray {...lists} />
+      <ActionList {...lists} />
     </Stack>
   );
 }

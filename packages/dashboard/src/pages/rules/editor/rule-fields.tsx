@@ -1,9 +1,10 @@
 import type { RuleInput } from '@aisle/contract';
 import { Alert, Card, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useFormat, useTexts } from '../../../i18n/index.ts';
-import { isMatch, MATCHES, type Match } from './rule-condition.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { areInOrder, isMatch, MATCHES, type Match } from './rule-condition.ts';
 
-export type RuleFields = { name: string; match: Match; words: string };
+/** `from`, `to`: in the time of the browser; '' for none. */
+export type RuleFields = { name: string; match: Match; words: string; from: string; to: string };
 
 type RuleFieldsFormProps = {
   fields: RuleFields;
@@ -12,26 +13,7 @@ type RuleFieldsFormProps = {
   onChange: (changed: Partial<RuleFields>) => void;
 };
 
-/** Parts of the condition that only the API changes. */
-function Kept({ condition }: Pick<RuleFieldsFormProps, 'condition'>) {
-  const t = useTexts('ruleEditor');
-  const format = useFormat();
-  const { from, to, categories, filters } = condition;
-  return (
-    <>
-      {(from !== undefined || to !== undefined) && (
-        <Alert>
-          {from !== undefined && `${t('startsAt', { from: format.dateTime(from) })} `}
-          {to !== undefined && `${t('endsAt', { to: format.dateTime(to) })} `}
-          {t('scheduleStays')}
-        </Alert>
-      )}
-      {(categories !== undefined || filters !== undefined) && <Alert>{t('narrowed')}</Alert>}
-    </>
-  );
-}
-
-/** The name of a rule and the searches that it acts on. */
+/** The name of a rule, the searches that it acts on, and its dates. */
 export function RuleFieldsForm({ fields, condition, mayEdit, onChange }: RuleFieldsFormProps) {
   const t = useTexts('ruleEditor');
   const { name, match, words } = fields;
@@ -65,7 +47,28 @@ export function RuleFieldsForm({ fields, condition, mayEdit, onChange }: RuleFie
             />
           )}
         </SimpleGrid>
-        <Kept condition={condition} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            type="datetime-local"
+            label={t('from')}
+            description={t('fromHint')}
+            value={fields.from}
+            onChange={({ currentTarget: { value } }) => onChange({ from: value })}
+            readOnly={!mayEdit}
+          />
+          <TextInput
+            type="datetime-local"
+            label={t('to')}
+            description={t('toHint')}
+            value={fields.to}
+            onChange={({ currentTarget: { value } }) => onChange({ to: value })}
+            error={!areInOrder(condition) && t('datesTurned')}
+            readOnly={!mayEdit}
+          />
+        </SimpleGrid>
+        {(condition.categories !== undefined || condition.filters !== undefined) && (
+          <Alert>{t('narrowed')}</Alert>
+        )}
       </Stack>
     </Card>
   );

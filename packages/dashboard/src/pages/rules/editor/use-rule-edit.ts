@@ -2,7 +2,7 @@ import type { Rule } from '@aisle/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useReducer, useState } from 'react';
 import { historyOf, stepHistory } from './edit-history.ts';
-import { isComplete, withWords, wordsOf } from './rule-condition.ts';
+import { areInOrder, datesOf, isComplete, withDates, withWords, wordsOf } from './rule-condition.ts';
 import type { RuleFields } from './rule-fields.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -12,14 +12,17 @@ const WAIT_MS = 250;
 /** Until someone writes other words, a new rule is named after the query and acts on it. */
 const fieldsOf = (rule: Rule | null, query: string): RuleFields =>
   rule === null
-    ? { name: query, match: 'is', words: query }
-    : { name: rule.name, ...wordsOf(rule.condition) };
+    ? { name: query, match: query === '' ? 'every' : 'is', words: query, from: '', to: '' }
+    : { name: rule.name, ...wordsOf(rule.condition), ...datesOf(rule.condition) };
 
 type Texts = Pick<Rule, 'name' | 'condition'>;
 
-/** True when two rules have the same name and the same words in their conditions. */
-const sameTexts = (one: Texts, other: Texts): boolean =>
-  one.name === other.name && JSON.stringify(one.condition.query) === JSON.stringify(other.condition.query);
+/** True when two rules have the same name, and the same words and dates in their conditions. */
+const sameTexts = (one: Texts, other: Texts): boolean => {
+  const textsOf = ({ name, condition: { query, from, to } }: Texts): string =>
+    JSON.stringify([name, query, from, to]);
+  return textsOf(one) === textsOf(other);
+};
 
 /** The state of the editor: the rule as it is edited, the query that it is looked at with, and the result. */
 export const useRuleEdit = (rule: Rule | null, firstQuery: string) => {
@@ -27,12 +30,16 @@ export const useRuleEdit = (rule: Rule | null, firstQuery: string) => {
   const [changed, setChanged] = useState<Partial<RuleFields>>({});
   const [history, step] = useReducer(stepHistory, historyOf(rule?.actions ?? []));
   const fields: RuleFields = { ...fieldsOf(rule, query.trim()), ...changed };
-  const condition = withWords(rule?.condition ?? {}, fields.match, fields.words);
+  const condition = withDates(withWords(rule?.condition ?? {}, fields.match, fields.words), fields);
   const actions = [...history.present];
   const isChanged =
     JSON.stringify(actions) !== JSON.stringify(rule?.actions ?? []) ||
     (rule !== null && !sameTexts({ name: fields.name.trim(), condition }, rule));
-  const isReady = fields.name.trim() !== '' && isComplete(fields.match, fields.words) && actions.length > 0;
+  const isReady =
+    fields.name.trim() !== '' &&
+    isComplete(fields.match, fields.words) &&
+    areInOrder(condition) &&
+    actions.length > 0;
 
   const [shown] = useDebouncedValue(
     JSON.stringify({

@@ -14,6 +14,12 @@ type Status = Rule['status'];
 /** Someone else has saved the rule since it was read. `status`: what was to be saved. */
 export type Conflict = { theirs: Rule; status: Status };
 
+/** A rule that is switched off would not act, published or not. */
+export const statusFields = (status: Status) => ({
+  status,
+  ...(status === 'published' && { enabled: true }),
+});
+
 const isConflict = (error: unknown): boolean =>
   error instanceof AisleApiError && error.code === 'rule_changed';
 
@@ -36,7 +42,10 @@ export const useSave = (
     const saved =
       over === null
         ? await api.createRule({ ...input, status })
-        : await api.patchRule({ id: over.id }, { ...input, status, expectedVersion: over.version });
+        : await api.patchRule(
+            { id: over.id },
+            { ...input, ...statusFields(status), expectedVersion: over.version },
+          );
     setConflict(null);
     queries.setQueryData(['shop', shopId, 'rules', saved.id], saved);
     onSaved(saved);

@@ -1,51 +1,44 @@
 import type { PreviewCard, RuleAction } from '@aisle/contract';
-import { Button, Group, NativeSelect, NumberInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
-import { useSubmit } from '../../../parts/index.ts';
 import { criteriaOf, filtersText } from './criteria.ts';
+import { StrengthSlider } from './strength-slider.tsx';
 
-type Weigh = Extract<RuleAction, { strength: number }>;
-export type WeighFormProps = { card: PreviewCard; onDone: (action: Weigh) => void };
+export type Weigh = Extract<RuleAction, { strength: number }>;
 
 const MIDDLE = 5;
 
-/** What to boost or bury, and how much. */
-export function WeighForm({ card, onDone }: WeighFormProps) {
+/** The action of a slider; null where it stands in the middle. */
+export const weighBy = (filters: Weigh['filters'], value: number): Weigh | null =>
+  value === 0 ? null : { type: value > 0 ? 'boost' : 'bury', filters, strength: Math.abs(value) };
+
+/** What to raise or lower, and how much. */
+export function WeighForm({ card, onDone }: { card: PreviewCard; onDone: (action: Weigh) => void }) {
   const t = useTexts('ruleEditor');
   const criteria = criteriaOf(card);
-  const { onSubmit } = useSubmit(async ({ what = '0', effect, strength = '' }) => {
-    const chosen = criteria[Number(what)];
-    if (chosen === undefined) return;
-    const type = effect === 'bury' ? 'bury' : 'boost';
-    const { filters } = chosen;
-    onDone({ type, filters, strength: Math.min(10, Math.max(1, Number(strength) || MIDDLE)) });
-  });
+  const [at, setAt] = useState(0);
+  const [value, setValue] = useState(MIDDLE);
+  const chosen = criteria[at];
+  const action = chosen === undefined ? null : weighBy(chosen.filters, value);
   return (
-    <form onSubmit={onSubmit} className="form">
+    <Stack>
       <NativeSelect
-        name="what"
         label={t('what')}
-        data={criteria.map(({ filters }, at) => ({ value: String(at), label: filtersText(filters, t) }))}
+        value={String(at)}
+        onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
+        data={criteria.map(({ filters }, place) => ({
+          value: String(place),
+          label: filtersText(filters, t),
+        }))}
         data-autofocus
       />
-      <NativeSelect
-        name="effect"
-        label={t('effect')}
-        data={(['boost', 'bury'] as const).map((value) => ({ value, label: t(value) }))}
-      />
-      <NumberInput
-        name="strength"
-        label={t('strength')}
-        defaultValue={MIDDLE}
-        min={1}
-        max={10}
-        allowDecimal={false}
-      />
+      <StrengthSlider label={t('strength')} value={value} onChoose={setValue} />
       <Group justify="flex-end">
-        <Button type="submit" disabled={criteria.length === 0}>
+        <Button disabled={action === null} onClick={() => action !== null && onDone(action)}>
           {t('apply')}
         </Button>
       </Group>
-    </form>
+    </Stack>
   );
 }

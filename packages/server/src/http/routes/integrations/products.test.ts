@@ -66,6 +66,7 @@ describe('listProducts', () => {
 
   describe('400', () => {
     refusesInput(server, 'listProducts', {
+      'an id that is none': { input: { query: { externalIds: '' } }, path: 'externalIds' },
       'a limit over the maximum': { input: { query: { limit: '201' } }, path: 'limit' },
       'a limit that is no number': { input: { query: { limit: 'many' } }, path: 'limit' },
       'an unknown query field': { input: { query: { page: '2' } }, path: 'page' },

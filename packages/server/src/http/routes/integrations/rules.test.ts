@@ -6,6 +6,24 @@ import { expectEnvelope, refusesInput } from '../../../../test/status-cases.ts';
 
 const server = useTestServer();
 
+/** As many rules as a shop may have, named `<shopId>-rule-0` and so on. */
+const fillWithRules = async (shop: TestShop): Promise<void> => {
+  const rule = JSON.stringify(RuleInput.parse(SAMPLE_CALLS.createRule.body));
+  const rows = Array.from({ length: MAX_RULES }, (_, i) => ({
+    id: `${shop.shop.shopId}-rule-${i}`,
+    shop_id: shop.shop.shopId,
+    rule,
+    version: 1,
+    created_at: 0,
+    updated_at: 0,
+  }));
+  for (let at = 0; at < rows.length; at += 500)
+    await server.current.server.store.db
+      .insertInto('rules')
+      .values(rows.slice(at, at + 500))
+      .execute();
+};
+
 describe('listRules', () => {
   describe('200', () => {
     it('lists every rule once, oldest first, page by page', async () => {
@@ -260,23 +278,10 @@ describe('createRule', () => {
     it('a rule over the most that a shop may have is not stored; a deleted one makes room', async () => {
       const { current } = server;
       const shop = await current.makeShop();
-      const rule = JSON.stringify(RuleInput.parse(SAMPLE_CALLS.createRule.body));
-      const rows = Array.from({ length: MAX_RULES }, (_, i) => ({
-        id: `rule-${i}`,
-        shop_id: shop.shop.shopId,
-        rule,
-        version: 1,
-        created_at: 0,
-        updated_at: 0,
-      }));
-      for (let at = 0; at < rows.length; at += 500)
-        await current.server.store.db
-          .insertInto('rules')
-          .values(rows.slice(at, at + 500))
-          .execute();
+      await fillWithRules(shop);
       const add = () => current.call('createRule', shop, SAMPLE_CALLS.createRule);
       expectEnvelope(await add(), 422, 'rule_quota_exceeded');
-      await current.call('deleteRule', shop, { params: { id: 'rule-7' } });
+      await current.call('deleteRule', shop, { params: { id: `${shop.shop.shopId}-rule-7` } });
       expect((await add()).status).toBe(201);
     });
   });
@@ -352,7 +357,7 @@ describe('patchRule', () => {
 
 describe('deleteRule', () => {
   describe('204', () => {
-    it('the rule and its versions are gone', async () => {
+    it('the rule and its versions are in no answer', async () => {
       const { current } = server;
       const shop = await current.makeShop();
       const { id } = (await current.call('createRule', shop, SAMPLE_CALLS.createRule)).body;
@@ -376,6 +381,35 @@ describe('deleteRule', () => {
       expect((await current.call('getRule', shop, { params })).body).toEqual(changed);
       expectEnvelope(await remove('none'), 400, 'invalid_request');
       expect((await remove('2')).status).toBe(204);
+    });
+  });
+});
+
+describe('bringRuleBack', () => {
+  describe('200', () => {
+    it('a removed rule acts again', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      const { body } = await current.call('createRule', shop, SAMPLE_CALLS.createRule);
+      const params = { id: body.id };
+      await current.call('deleteRule', shop, { params });
+      expect(await current.call('bringRuleBack', shop, { params })).toMatchObject({ status: 200, body });
+      expect((await current.call('getRule', shop, { params })).body).toEqual(body);
+    });
+  });
+
+  describe('422', () => {
+    it('a removed rule stays removed while the shop has no room for it', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      const { id } = (await current.call('createRule', shop, SAMPLE_CALLS.createRule)).body;
+      await current.call('deleteRule', shop, { params: { id } });
+      await fillWithRules(shop);
+      expectEnvelope(
+        await current.call('bringRuleBack', shop, { params: { id } }),
+        422,
+        'rule_quota_exceeded',
+      );
     });
   });
 });

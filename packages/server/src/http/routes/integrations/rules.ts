@@ -24,6 +24,10 @@ export const deleteRule: Handler<'deleteRule', 'rules'> = async ({ params, query
   return { status: 204, body: null };
 };
 
+export const bringRuleBack: Handler<'bringRuleBack', 'rules'> = async ({ params, shop, services }) => {
+  return { status: 200, body: await services.rules.bringBack({ shopId: shop.shopId, id: params.id }) };
+};
+
 export const listRuleVersions: Handler<'listRuleVersions', 'rules'> = async ({
   params,
   query,
