@@ -1,3 +1,4 @@
+import { text as textOf } from 'node:stream/consumers';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FileHost, openFileHost } from '../../packages/server/src/feeds/test/file-host.ts';
@@ -70,6 +71,34 @@ it('synonyms are made, removed and brought back', async () => {
   await page.getByRole('button', { name: 'Remove flask, thermos' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Remove flask, thermos' }).waitFor();
+});
+
+it('synonyms are changed, found, exported, and imported without doubles', async () => {
+  const { page } = visit;
+  await goTo(page, 'synonyms');
+  await page.getByRole('button', { name: 'Change flask, thermos' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('A search for').fill('flask');
+  await dialog.getByLabel('Words').fill('thermos, vacuum bottle');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Change flask → thermos, vacuum bottle' }).waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const text = await textOf(await (await saved).createReadStream());
+  expect(text).toBe('flask => thermos, vacuum bottle\n');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'mine.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`${text}blanket, throw, plaid\nalone\n`),
+  });
+  await dialog.getByText('mine.txt: 2 rules').waitFor();
+  await dialog.getByText('Lines that are no rule and are left out (1): 3').waitFor();
+  await dialog.getByRole('button', { name: 'Import these rules' }).click();
+  await page.getByText('New rules: 1').waitFor();
+  await page.getByLabel('Find a word').fill('PLAID');
+  await expect.poll(() => page.locator('tbody tr').allTextContents()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Remove blanket, throw, plaid' }).waitFor();
 });
 
 it('a search that found nothing finds something after a synonym', async () => {

@@ -5,6 +5,8 @@ import { NextCursor, PageQuery, Timestamp } from './primitives.ts';
 export const MAX_SYNONYMS = 5000;
 /** Terms of all rules of one shop, `from` included. Preparing them for searches in each language takes about 0.5 s. */
 export const MAX_SHOP_SYNONYM_TERMS = 20_000;
+/** Rules of one request that adds many. */
+export const MAX_ADDED_SYNONYMS = 500;
 /** Most terms of one rule. */
 export const MAX_SYNONYM_TERMS = 50;
 
@@ -57,7 +59,22 @@ export const Synonym = z.discriminatedUnion('type', [
 ]);
 export type Synonym = z.infer<typeof Synonym>;
 
-export const SynonymListQuery = PageQuery;
+export const SynonymListQuery = PageQuery.extend({
+  text: z.string().trim().max(100).optional().meta({
+    description: 'Only rules of which a term contains it, without case and accents',
+  }),
+});
 export type SynonymListQuery = z.infer<typeof SynonymListQuery>;
 export const SynonymListResponse = z.strictObject({ synonyms: z.array(Synonym), nextCursor: NextCursor });
 export const SynonymParams = z.strictObject({ id: z.string().min(1).max(64) });
+
+/** Rules that are added together. */
+export const AddSynonymsRequest = z.strictObject({
+  synonyms: z.array(SynonymInput).min(1).max(MAX_ADDED_SYNONYMS),
+});
+export type AddSynonymsRequest = z.infer<typeof AddSynonymsRequest>;
+export const AddSynonymsResponse = z.strictObject({
+  created: z.number().int(),
+  unchanged: z.number().int().meta({ description: 'Rules that the shop had already' }),
+});
+export type AddSynonymsResponse = z.infer<typeof AddSynonymsResponse>;

@@ -60,6 +60,7 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   getShopMe: {},
   listSynonyms: { query: { limit: '10' } },
   createSynonym: { body: { type: 'group', terms: ['sweater', 'jumper', 'pullover'] } },
+  addSynonyms: { body: { synonyms: [{ type: 'group', terms: ['sweater', 'jumper'] }] } },
   patchSynonym: { params: { id: 'a-synonym' }, body: { terms: ['sweater', 'jumper'] } },
   deleteSynonym: { params: { id: 'a-synonym' } },
   listRules: { query: { limit: '10' } },

@@ -125,6 +125,10 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
   getShopMe: { response: SHOP },
   listSynonyms: { response: { synonyms: [SYNONYM], nextCursor: null } },
   createSynonym: { body: { type: 'group', terms: SYNONYM.terms }, response: SYNONYM },
+  addSynonyms: {
+    body: { synonyms: [{ type: 'group', terms: SYNONYM.terms }] },
+    response: { created: 1, unchanged: 0 },
+  },
   patchSynonym: {
     params: { id: 'syn_5c1d' },
     body: { terms: [...SYNONYM.terms, 'mocha pot'] },

@@ -1,5 +1,7 @@
 import { ANALYST, INTEGRATIONS, MERCHANDISER, type RouteEntry } from '../route-spec.ts';
 import {
+  AddSynonymsRequest,
+  AddSynonymsResponse,
   Synonym,
   SynonymInput,
   SynonymListQuery,
@@ -26,6 +28,15 @@ export const synonymsRoutes = {
     body: SynonymInput,
     responses: { 201: Synonym },
     errors: [409, 422],
+  },
+  addSynonyms: {
+    ...MERCHANDISER,
+    call: `POST ${INTEGRATIONS}/synonyms/import`,
+    summary: 'Add many synonym rules at once, those that the shop has not: all, or none if there is no room',
+    audit: { action: 'synonym.imported' },
+    body: AddSynonymsRequest,
+    responses: { 200: AddSynonymsResponse },
+    errors: [422],
   },
   patchSynonym: {
     ...MERCHANDISER,

@@ -4,7 +4,7 @@ import { loadTexts } from './texts.ts';
 
 describe('loadTexts', () => {
   it.each(Object.keys(LANGUAGES) as Language[])('has %s', async (language) => {
-    for (const section of ['frame', 'settings'] as const) {
+    for (const section of ['frame', 'rules', 'settings'] as const) {
       const [sections, english] = await Promise.all(
         [language, 'en' as const].map((one) => loadTexts(one, section)),
       );

@@ -1,8 +1,8 @@
 import type { Texts } from '@aisle/contract/texts';
-import type { DashboardTexts, SetUpTexts } from '../messages/generated/texts.ts';
+import type { DashboardTexts, SearchTexts, SetUpTexts } from '../messages/generated/texts.ts';
 import type { Language } from './languages.ts';
 
-export type PageTexts = DashboardTexts & SetUpTexts;
+export type PageTexts = DashboardTexts & SearchTexts & SetUpTexts;
 /** A page, or a part of one that has texts of its own. */
 export type Section = keyof PageTexts;
 type Sections = Readonly<Partial<Record<Section, Texts>>>;
@@ -18,7 +18,18 @@ const FILES: Files = {
   ar: () => import('../messages/ar.json', { with: { type: 'json' } }),
 };
 
-/** Loaded with the first page that has such a section: most pages are about products and searches. */
+/** Of pages about what is sold, searched and found. */
+const SEARCH_FILES: Files = {
+  en: () => import('../messages/search/en.json', { with: { type: 'json' } }),
+  de: () => import('../messages/search/de.json', { with: { type: 'json' } }),
+  fr: () => import('../messages/search/fr.json', { with: { type: 'json' } }),
+  es: () => import('../messages/search/es.json', { with: { type: 'json' } }),
+  it: () => import('../messages/search/it.json', { with: { type: 'json' } }),
+  pl: () => import('../messages/search/pl.json', { with: { type: 'json' } }),
+  ar: () => import('../messages/search/ar.json', { with: { type: 'json' } }),
+};
+
+/** Of pages that set a shop up, and of those about people. */
 const SET_UP_FILES: Files = {
   en: () => import('../messages/set-up/en.json', { with: { type: 'json' } }),
   de: () => import('../messages/set-up/de.json', { with: { type: 'json' } }),
@@ -29,28 +40,41 @@ const SET_UP_FILES: Files = {
   ar: () => import('../messages/set-up/ar.json', { with: { type: 'json' } }),
 };
 
-const SET_UP: Readonly<Record<keyof SetUpTexts, true>> = {
-  account: true,
-  apiKeys: true,
-  audit: true,
-  connect: true,
-  domain: true,
-  feeds: true,
-  import: true,
-  models: true,
-  plan: true,
-  plugins: true,
-  settings: true,
-  team: true,
-  webhooks: true,
-  widget: true,
+/** Sections that are loaded with the first page that has one of them. */
+const LATER: Readonly<Record<keyof SearchTexts | keyof SetUpTexts, Files>> = {
+  catalog: SEARCH_FILES,
+  facets: SEARCH_FILES,
+  preview: SEARCH_FILES,
+  products: SEARCH_FILES,
+  proposals: SEARCH_FILES,
+  relevance: SEARCH_FILES,
+  ruleEditor: SEARCH_FILES,
+  rules: SEARCH_FILES,
+  synonyms: SEARCH_FILES,
+  zeroResults: SEARCH_FILES,
+  account: SET_UP_FILES,
+  apiKeys: SET_UP_FILES,
+  audit: SET_UP_FILES,
+  connect: SET_UP_FILES,
+  domain: SET_UP_FILES,
+  feeds: SET_UP_FILES,
+  import: SET_UP_FILES,
+  models: SET_UP_FILES,
+  plan: SET_UP_FILES,
+  plugins: SET_UP_FILES,
+  settings: SET_UP_FILES,
+  team: SET_UP_FILES,
+  webhooks: SET_UP_FILES,
+  widget: SET_UP_FILES,
 };
+
+const isLater = (section: Section): section is keyof typeof LATER => Object.hasOwn(LATER, section);
 
 const loaded = new Map<() => Promise<unknown>, Promise<Sections>>();
 
 /** The texts that a section is among, in a language. Where they do not come, English does; without that, keys stand for texts. */
 export const loadTexts = (language: Language, section: Section): Promise<Sections> => {
-  const files = section in SET_UP ? SET_UP_FILES : FILES;
+  const files = isLater(section) ? LATER[section] : FILES;
   const load = files[language];
   const known = loaded.get(load);
   if (known !== undefined) return known;

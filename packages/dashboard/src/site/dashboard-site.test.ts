@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import searchTexts from '../messages/search/en.json' with { type: 'json' };
 import setUpTexts from '../messages/set-up/en.json' with { type: 'json' };
 import { dashboardSite } from './dashboard-site.ts';
 
@@ -80,8 +81,11 @@ describe('the page of the dashboard', () => {
 
 /** Bytes of a first load, compressed with gzip: files that the page names, that the entry imports at once, and the texts. */
 const FIRST_LOAD_BYTES = 258_000;
-/** A page that names a section of the texts which only some pages load. */
-const SET_UP = new RegExp(`[("'\`](?:${Object.keys(setUpTexts).join('|')})["'\`)]`);
+/** Texts that only some pages load: a part of their file, and how a page names one of their sections. */
+const LATER_TEXTS = [searchTexts, setUpTexts].map((texts) => ({
+  part: Object.values(texts)[0]?.description ?? '',
+  named: new RegExp(`\\(["'\`](?:${Object.keys(texts).join('|')})["'\`]\\)`),
+}));
 
 describe('the first load', () => {
   const dist = new URL('../../dist/assets/', import.meta.url);
@@ -97,14 +101,16 @@ describe('the first load', () => {
     const pages = files.filter((file) => /-page-[^/]*\.js$/.test(file));
     const texts = files.filter((file) => /^en-[^/]*\.js$/.test(file));
     const ofAll = texts.filter((file) => textOf(file).includes('Skip to the content'));
-    expect([texts.length, ofAll.length]).toEqual([2, 1]);
-    const hasSetUp = (loaded: ReadonlySet<string>): boolean =>
-      [...loaded].some((file) => pages.includes(file) && SET_UP.test(textOf(file)));
+    const later = LATER_TEXTS.flatMap(({ part, named }) =>
+      texts.filter((file) => textOf(file).includes(part)).map((file) => ({ file, named })),
+    );
+    expect([texts.length, ofAll.length, later.length]).toEqual([3, 1, 2]);
     expect(pages.length).toBeGreaterThan(5);
     for (const page of pages) {
       const loaded = new Set([...entry, ...ofAll, page]);
       for (const file of loaded) if (file.endsWith('.js')) for (const one of importsOf(file)) loaded.add(one);
-      if (hasSetUp(loaded)) for (const file of texts) loaded.add(file);
+      const own = [...loaded].filter((file) => !entry.includes(file) && file.endsWith('.js')).map(textOf);
+      for (const { file, named } of later) if (own.some((text) => named.test(text))) loaded.add(file);
       const bytes = [...loaded].reduce((sum, file) => sum + gzipSync(textOf(file)).length, 0);
       expect(bytes, page).toBeLessThanOrEqual(FIRST_LOAD_BYTES);
     }

@@ -94,6 +94,42 @@ describe.each(STORES)('the synonym rules of shops on $kind', ({ open }) => {
     await rules().create({ shopId, rule: group('a', 'b') });
   });
 
+  it('are added many at once: those that the shop lacks, all or none, in its own shop alone', async () => {
+    const [shopId, other] = [await insertShop(test.store), await insertShop(test.store)];
+    await rules().create({ shopId, rule: group('Sofa', 'couch') });
+    const added = [
+      group('couch', 'sofa'),
+      group('a', 'b'),
+      { type: 'oneWay' as const, from: 'a', to: ['b'] },
+      group('b', 'a'),
+    ];
+    expect(await rules().addMany({ shopId, rules: added })).toEqual({ created: 2, unchanged: 2 });
+    expect(await rules().addMany({ shopId, rules: added })).toEqual({ created: 0, unchanged: 4 });
+    const many = Array.from({ length: 401 }, (_, i) =>
+      group(...Array.from({ length: 50 }, (_, j) => `${i} ${j}`)),
+    );
+    await expect(rules().addMany({ shopId, rules: many })).rejects.toMatchObject({
+      code: 'synonym_quota_exceeded',
+    });
+    expect((await loaded(shopId)).rules).toHaveLength(3);
+    expect((await loaded(other)).rules).toEqual([]);
+  });
+
+  it('are found by a part of a term, without case and accents, page by page', async () => {
+    const shopId = await insertShop(test.store);
+    const oneWay = { type: 'oneWay' as const, from: 'café', to: ['espresso'] };
+    await rules().addMany({ shopId, rules: [group('mug', 'cup'), oneWay, group('CAFETIÈRE', 'pot')] });
+    const found: unknown[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const query = { limit: 1, text: 'Cafe', ...(cursor !== undefined && { cursor }) };
+      const page = await rules().list({ shopId, query });
+      found.push(...page.synonyms.map((one) => (one.type === 'group' ? one.terms[0] : one.from)));
+      cursor = page.nextCursor;
+    }
+    expect(found.sort()).toEqual(['CAFETIÈRE', 'café']);
+    expect((await rules().list({ shopId, query: { limit: 50, text: 'none' } })).synonyms).toEqual([]);
+  });
+
   it('go with their shop', async () => {
     const shopId = await insertShop(test.store);
     await rules().create({ shopId, rule: group('a', 'b') });

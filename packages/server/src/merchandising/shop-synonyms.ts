@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AddSynonymsResponse,
   AisleError,
   MAX_SHOP_SYNONYM_TERMS,
   MAX_SYNONYMS,
@@ -43,8 +44,28 @@ const overQuota = (has: string): AisleError =>
     `This shop has ${has}, and there is no room for more: nothing was stored; delete rules or join groups.`,
   );
 
-const termsOf = (rule: SynonymInput): number =>
-  rule.type === 'group' ? rule.terms.length : 1 + rule.to.length;
+const overTerms = (terms: number): AisleError =>
+  overQuota(`${terms} terms in its synonym rules of ${MAX_SHOP_SYNONYM_TERMS}`);
+
+const wordsOf = (rule: SynonymInput): string[] =>
+  rule.type === 'group' ? rule.terms : [rule.from, ...rule.to];
+
+const termsOf = (rule: SynonymInput): number => wordsOf(rule).length;
+
+const foldedText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+const hasText = (rule: SynonymInput, text: string): boolean =>
+  wordsOf(rule).some((term) => foldedText(term).includes(text));
+
+const lowerSorted = (terms: readonly string[]): string[] => terms.map((term) => term.toLowerCase()).sort();
+
+/** The same for two rules that say the same: the terms of a group have no order. */
+const keyOf = (rule: SynonymInput): string =>
+  JSON.stringify(
+    rule.type === 'group'
+      ? lowerSorted(rule.terms)
+      : { from: rule.from.toLowerCase(), to: lowerSorted(rule.to) },
+  );
 
 /** Row lock: serialises writers of a shop's rules, on both stores. */
 const nextVersion = async (trx: Transaction<Database>, shopId: string): Promise<void> => {
@@ -70,15 +91,18 @@ export class ShopSynonyms {
   /** Oldest first. @throws AisleError invalid_cursor */
   async list({ shopId, query }: { shopId: string; query: SynonymListQuery }): Promise<SynonymPage> {
     const [createdAt, id] = decodeCreationCursor(query.cursor);
-    const rows = await this.#store.read
+    const text = foldedText(query.text ?? '');
+    const after = await this.#store.read
       .selectFrom('synonyms')
       .select(COLUMNS)
       .where('shop_id', '=', shopId)
       .where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(createdAt, id)))
       .orderBy('created_at')
       .orderBy('id')
-      .limit(query.limit + 1)
+      // Databases fold letters each in their own way, so that a text is looked for here.
+      .limit(text === '' ? query.limit + 1 : MAX_SYNONYMS)
       .execute();
+    const rows = after.filter(({ rule }) => text === '' || hasText(decodeJson<SynonymInput>(rule), text));
     const page = rows.slice(0, query.limit);
     return {
       synonyms: page.map(toSynonym),
@@ -98,6 +122,40 @@ export class ShopSynonyms {
         .execute();
     });
     return toSynonym(row);
+  }
+
+  /** Adds the rules that the shop has not yet. @throws AisleError synonym_quota_exceeded: then none is added */
+  async addMany({
+    shopId,
+    rules,
+  }: {
+    shopId: string;
+    rules: readonly SynonymInput[];
+  }): Promise<AddSynonymsResponse> {
+    return this.#change(shopId, async (trx) => {
+      const { rows, terms } = await this.#stored(trx, shopId);
+      const known = new Set(rows.map(keyOf));
+      const added = rules.filter((rule) => {
+        const key = keyOf(rule);
+        const isNew = !known.has(key);
+        known.add(key);
+        return isNew;
+      });
+      const adds = added.reduce((sum, rule) => sum + termsOf(rule), 0);
+      if (added.length > 0 && rows.length + added.length > MAX_SYNONYMS)
+        throw overQuota(`${rows.length} synonym rules`);
+      if (adds > 0 && terms + adds > MAX_SHOP_SYNONYM_TERMS) throw overTerms(terms);
+      const now = this.#ports.now();
+      const stored = added.map((rule) => ({
+        id: randomUUID(),
+        shop_id: shopId,
+        rule: encodeJson(rule),
+        created_at: now,
+        updated_at: now,
+      }));
+      if (stored.length > 0) await trx.insertInto('synonyms').values(stored).execute();
+      return { created: added.length, unchanged: rules.length - added.length };
+    });
   }
 
   /** @throws AisleError synonym_not_found, invalid_request, synonym_quota_exceeded */
@@ -140,16 +198,25 @@ export class ShopSynonyms {
     rule: SynonymInput,
     replacedId = '',
   ): Promise<void> {
-    const others = await trx
+    const { rows, terms } = await this.#stored(trx, shopId, replacedId);
+    if (rows.length >= MAX_SYNONYMS) throw overQuota(`${rows.length} synonym rules`);
+    if (terms + termsOf(rule) > MAX_SHOP_SYNONYM_TERMS) throw overTerms(terms);
+  }
+
+  /** All rules but `replacedId`, and how many terms they have together. */
+  async #stored(
+    trx: Transaction<Database>,
+    shopId: string,
+    replacedId = '',
+  ): Promise<{ rows: SynonymInput[]; terms: number }> {
+    const stored = await trx
       .selectFrom('synonyms')
       .select('rule')
       .where('shop_id', '=', shopId)
       .where('id', '<>', replacedId)
       .execute();
-    const terms = others.reduce((sum, other) => sum + termsOf(decodeJson<SynonymInput>(other.rule)), 0);
-    if (others.length >= MAX_SYNONYMS) throw overQuota(`${others.length} synonym rules`);
-    if (terms + termsOf(rule) > MAX_SHOP_SYNONYM_TERMS)
-      throw overQuota(`${terms} terms in its synonym rules of ${MAX_SHOP_SYNONYM_TERMS}`);
+    const rows = stored.map(({ rule }) => decodeJson<SynonymInput>(rule));
+    return { rows, terms: rows.reduce((sum, rule) => sum + termsOf(rule), 0) };
   }
 
   async #change<T>(shopId: string, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {

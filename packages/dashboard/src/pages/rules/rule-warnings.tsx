@@ -2,11 +2,11 @@ import type { Rule } from '@aisle/contract';
 import type { Say } from '@aisle/contract/texts';
 import { Alert, Stack } from '@mantine/core';
 import { useTexts } from '../../i18n/index.ts';
-import type { DashboardTexts } from '../../messages/generated/texts.ts';
+import type { SearchTexts } from '../../messages/generated/texts.ts';
 import type { NamedProducts } from '../../parts/products/index.ts';
 
 type Warning = Rule['warnings'][number];
-type RulesText = Say<DashboardTexts['rules']>;
+type RulesText = Say<SearchTexts['rules']>;
 
 /** Products in a warning are called by their names. */
 const named = <Params extends object>(params: Params, products: NamedProducts): Params =>

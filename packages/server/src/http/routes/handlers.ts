@@ -116,7 +116,13 @@ import {
   restoreRuleVersion,
 } from './integrations/rules.ts';
 import { checkDomain, getShop, getShopMe, patchShop } from './integrations/shop.ts';
-import { createSynonym, deleteSynonym, listSynonyms, patchSynonym } from './integrations/synonyms.ts';
+import {
+  addSynonyms,
+  createSynonym,
+  deleteSynonym,
+  listSynonyms,
+  patchSynonym,
+} from './integrations/synonyms.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -211,6 +217,7 @@ export const handlers: Handlers = {
   deleteSynonym,
   patchSynonym,
   createSynonym,
+  addSynonyms,
   listSynonyms,
   listRules,
   getRule,

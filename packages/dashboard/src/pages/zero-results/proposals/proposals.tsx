@@ -48,13 +48,14 @@ function RefreshButton({ refreshing }: { refreshing: boolean }) {
   );
 }
 
-/** What could be done about searches that found nothing, each with its reasons and its buttons. */
-export function Proposals() {
+/** What could be done about searches that found nothing, each with its reasons and its buttons. `kinds`: these alone. */
+export function Proposals({ kinds }: { kinds?: readonly Proposal['kind'][] }) {
   const t = useTexts('proposals');
   const format = useFormat();
   const may = useMay();
   const [state, setState] = useState<State>('open');
-  const { proposals, refreshedAt, refreshing } = useProposals(useDeferredValue(state));
+  const { proposals: all, refreshedAt, refreshing } = useProposals(useDeferredValue(state));
+  const proposals = kinds === undefined ? all : all.filter(({ kind }) => kinds.includes(kind));
   return (
     <SectionCard title={t('title')} text={t('text')}>
       <SegmentedControl

@@ -52,6 +52,47 @@ describe('listSynonyms', () => {
   });
 });
 
+describe('addSynonyms', () => {
+  const pairs = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ type: 'group', terms: [`a${i}`, `b${i}`] }));
+
+  describe('200', () => {
+    it('adds what the shop lacks, and says how many it had', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      const add = () => current.call('addSynonyms', shop, { body: { synonyms: pairs(3) } });
+      expect(await add()).toMatchObject({ status: 200, body: { created: 3, unchanged: 0 } });
+      expect((await add()).body).toEqual({ created: 0, unchanged: 3 });
+      const listed = await current.call('listSynonyms', shop, { query: { text: 'A1' } });
+      expect(listed.body.synonyms).toMatchObject([{ terms: ['a1', 'b1'] }]);
+    });
+  });
+
+  describe('400', () => {
+    refusesInput(server, 'addSynonyms', {
+      'no rule': { input: { body: { synonyms: [] } }, path: 'synonyms' },
+      'more than may be added at once': { input: { body: { synonyms: pairs(501) } }, path: 'synonyms' },
+      'a rule of one term': {
+        input: { body: { synonyms: [...pairs(1), { type: 'group', terms: ['x'] }] } },
+        path: 'synonyms.1.terms',
+      },
+    });
+  });
+
+  describe('422', () => {
+    it('rules without room for all of them are not added', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      for (let round = 0; round < 10; round++)
+        await current.call('addSynonyms', shop, {
+          body: { synonyms: pairs(500).map(({ type, terms }) => ({ type, terms: [...terms, `r${round}`] })) },
+        });
+      const answer = await current.call('addSynonyms', shop, { body: { synonyms: pairs(1) } });
+      expectEnvelope(answer, 422, 'synonym_quota_exceeded');
+    });
+  });
+});
+
 describe('createSynonym', () => {
   describe('201', () => {
     it('the rule is stored as it was sent, trimmed, and listed', async () => {

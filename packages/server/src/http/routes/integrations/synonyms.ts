@@ -8,6 +8,11 @@ export const createSynonym: Handler<'createSynonym', 'synonyms'> = async ({ body
   return { status: 201, body: await services.synonyms.create({ shopId: shop.shopId, rule: body }) };
 };
 
+export const addSynonyms: Handler<'addSynonyms', 'synonyms'> = async ({ body, shop, services }) => {
+  const added = await services.synonyms.addMany({ shopId: shop.shopId, rules: body.synonyms });
+  return { status: 200, body: added };
+};
+
 export const patchSynonym: Handler<'patchSynonym', 'synonyms'> = async ({ params, body, shop, services }) => {
   const { id } = params;
   return { status: 200, body: await services.synonyms.patch({ shopId: shop.shopId, id, patch: body }) };
