@@ -55,10 +55,12 @@ export const openHostPages = async (): Promise<HostPages> => {
       response.end(homePage(tag, origin));
       return;
     }
-    void site.handle(path, { token: '', shopName: '', language: 'en' }).then((found) => {
-      response.writeHead(found?.status ?? 404, { 'Content-Type': found?.contentType ?? 'text/plain' });
-      response.end(found?.body ?? '');
-    });
+    void site
+      .handle(path, async () => null)
+      .then((found) => {
+        response.writeHead(found?.status ?? 404, { 'Content-Type': found?.contentType ?? 'text/plain' });
+        response.end(found?.body ?? '');
+      });
   }).listen(0, '127.0.0.1');
   await once(website, 'listening');
   const at = website.address();

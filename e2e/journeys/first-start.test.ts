@@ -34,9 +34,9 @@ it('a first start prints a curl line that finds products when pasted, and a seco
   const browser = await sharedBrowser();
   const page = await browser.newPage();
   const banner = async (): Promise<string[]> => {
-    await page.goto(`${server.url}/demo?q=mug`);
-    await page.locator('#grid .card:not(.card-empty)').first().waitFor();
-    return page.locator('.note-banner').allTextContents();
+    await page.goto(`${server.url}/demo?aisle=${encodeURIComponent('q=mug')}`);
+    await page.locator('.found .card').first().waitFor();
+    return page.locator('.banner').allTextContents();
   };
   await expect.poll(banner, { timeout: 60_000, interval: 500 }).toEqual(['Two mugs travel free this week']);
   await browser.close();

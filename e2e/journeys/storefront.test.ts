@@ -1,31 +1,15 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedBrowser, sharedServer } from '../shared/shared.ts';
+import { axeViolations } from '../widget/axe-violations.ts';
+import { cards, shoot, status } from '../widget/shopper.ts';
 
 const server = sharedServer();
 let browser: Browser;
-
-beforeAll(async () => {
-  browser = await sharedBrowser();
-  await waitForProducts();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
-
-/** The demo catalog is searchable a moment after the first start. */
-const waitForProducts = async (): Promise<void> => {
-  const page = await browser.newPage();
-  for (let found = 0; found === 0; ) {
-    await page.goto(`${server.url}/demo?q=`);
-    await page.waitForFunction(() => document.querySelector('#grid')?.getAttribute('aria-busy') !== 'true');
-    found = await page.locator('#grid .card:not(.card-empty)').count();
-  }
-  await page.close();
-};
-
 const faults: string[] = [];
+
 const openPage = async (options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> => {
   const page = await browser.newPage(options);
   page.on('pageerror', (error) => faults.push(error.message));
@@ -34,156 +18,205 @@ const openPage = async (options: Parameters<Browser['newPage']>[0] = {}): Promis
   });
   return page;
 };
+const addressOf = (query: string): string =>
+  `${server.url}/demo?${new URLSearchParams({ aisle: new URLSearchParams({ q: query }).toString() })}`;
 
-const cards = (page: Page) => page.locator('#grid .card:not(.card-empty)');
-
-it('a shopper answers a question, and finds as many products as its button said', async () => {
-  const page = await openPage();
-  await page.goto(`${server.url}/demo?q=lamp`);
-  const button = page.locator('.advice-answer').first();
-  await button.waitFor();
-  const count = await button.locator('.quiet').textContent();
-  await button.click();
-  await page.waitForFunction(() => /[?&][fr]\./.test(location.search));
-  await expect.poll(() => page.locator('#total').textContent()).toMatch(new RegExp(`^${count} product`));
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  // The demo catalog is searchable a moment after the first start.
+  const page = await browser.newPage();
+  for (let found = 0; found < 3; ) {
+    await page.goto(addressOf('kettle'));
+    await page.waitForFunction(() => document.querySelector('#search')?.shadowRoot?.querySelector('.status'));
+    await page.locator('[aria-busy=false]').waitFor();
+    found = await cards(page).count();
+  }
   await page.close();
 });
 
-it('a shopper types, sees suggestions, searches by keyboard alone and opens a product', async () => {
+afterAll(async () => {
+  await browser?.close();
+});
+
+it('a shopper goes from the start page to a department, and back', async () => {
   const page = await openPage();
   await page.goto(`${server.url}/demo`);
+  await page.locator('[data-aisle=trending] .card').first().waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await shoot(page, 'storefront-start');
+  await page.getByRole('list', { name: 'Departments with pictures' }).getByText('Lighting').click();
+  await page.getByRole('button', { name: 'Remove Lighting' }).waitFor();
+  await cards(page).first().waitFor();
+  expect(await page.locator('#page').isVisible()).toBe(false);
+  expect(await axeViolations(page)).toEqual([]);
+  await shoot(page, 'storefront-department');
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Say what you need it for.' }).waitFor();
+  await page.close();
+});
+
+it('a shopper searches on any page by keyboard, and the results take the place of the page until they are left', async () => {
+  const page = await openPage();
+  await page.goto(`${server.url}/demo/cart`);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip');
-  const box = page.getByRole('combobox');
+  const box = page.getByRole('combobox').first();
   await box.focus();
-  await page.keyboard.type('headph', { delay: 10 });
-  await page.getByRole('option').first().waitFor();
-  await page.keyboard.press('ArrowDown');
-  expect(await box.getAttribute('aria-activedescendant')).not.toBeNull();
-  await page.keyboard.press('Escape');
-  await box.fill('headphones');
+  await page.keyboard.type('kettle', { delay: 10 });
   await page.keyboard.press('Enter');
   await cards(page).first().waitFor();
-  await page.waitForFunction(() => location.search.includes('q=headphones'));
-  await expect.poll(() => page.locator('#title').textContent()).toContain('headphones');
-  await page.waitForFunction(() => document.querySelector('#grid')?.getAttribute('aria-busy') !== 'true');
-  expect((await cards(page).allTextContents()).join(' ')).toMatch(/headphones/i);
-  await cards(page).first().locator('a').first().press('Enter');
-  await page.locator('#product[open]').waitFor();
-  await page.keyboard.press('Escape');
-  await page.locator('#product[open]').waitFor({ state: 'detached' });
-  await page.close();
-});
-
-it('a misspelt search says what it searched for instead', async () => {
-  const page = await openPage();
-  await page.goto(`${server.url}/demo?q=${encodeURIComponent('wireles headfones')}`);
-  await cards(page).first().waitFor();
-  expect(await page.locator('#notices').textContent()).toMatch(/headphones/i);
-  await page.close();
-});
-
-it('a price said in the query becomes a chip, and taking it off brings the dearer products back', async () => {
-  const page = await openPage();
-  await page.goto(`${server.url}/demo?q=${encodeURIComponent('lamp under 40')}`);
-  await page.locator('#chips li').first().waitFor();
-  const total = async (): Promise<number> =>
-    Number.parseInt(((await page.locator('#total').textContent()) ?? '').replace(/\D/g, ''), 10);
-  const cheap = await total();
-  await page.locator('#chips li').first().getByRole('link').click();
-  await expect.poll(total).toBeGreaterThan(cheap);
-  await page.close();
-});
-
-it('a filter narrows the results, lives in the address and is undone by the back button', async () => {
-  const page = await openPage();
-  await page.goto(`${server.url}/demo?q=lamp`);
-  await cards(page).first().waitFor();
-  const total = (): Promise<string | null> => page.locator('#total').textContent();
-  const before = await total();
-  await page.locator('#facets input[type=checkbox]').first().click();
-  await expect.poll(total).not.toBe(before);
-  expect(page.url()).toContain('f.');
+  expect((await cards(page).allTextContents()).join(' ')).toMatch(/kettle/i);
+  expect(await page.getByRole('heading', { level: 1, name: 'Cart' }).isVisible()).toBe(false);
   await page.goBack();
-  await expect.poll(total).toBe(before);
+  await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
+  await page.close();
+});
+
+it('a colour said in the query is ticked, and another one ticked beside it keeps it', async () => {
+  const page = await openPage();
+  await page.goto(addressOf('red dress'));
+  const colors = page.getByRole('group', { name: /^colou?r$/i });
+  await expect.poll(() => colors.locator('input:checked').count()).toBe(1);
+  expect(await colors.locator('.swatch').count()).toBeGreaterThan(1);
+  await colors.getByRole('checkbox', { name: /^Green/i }).check();
+  await expect.poll(() => page.locator('.chips').first().textContent()).toMatch(/red.*green/is);
+  expect(await colors.locator('input:checked').count()).toBe(2);
+  await page.close();
+});
+
+it('a price is chosen by the slider and in boxes; a price said in the query gives way to it', async () => {
+  const page = await openPage();
+  await page.goto(addressOf('lamp under 40'));
+  const total = async (): Promise<number> => Number.parseInt((await status(page).textContent()) ?? '', 10);
+  await expect.poll(total).toBeGreaterThan(0);
+  const cheap = await total();
+  const price = page.getByRole('group', { name: 'Price' });
+  const box = price.getByRole('spinbutton', { name: 'To' });
+  await expect.poll(() => box.inputValue()).toBe('40');
+  await price.getByRole('slider', { name: 'Price, To' }).press('End');
+  await expect.poll(total).toBeGreaterThan(cheap);
+  expect(await page.getByRole('combobox').first().inputValue()).toBe('lamp');
+  const all = await total();
+  await price.getByRole('spinbutton', { name: 'From' }).fill('100');
+  await page.keyboard.press('Enter');
+  await expect.poll(total).toBeLessThan(all);
+  expect(await page.locator('.chips').first().textContent()).toContain('≥ 100');
+  await page.close();
+});
+
+it('a correction can be left: the words are searched as they were typed', async () => {
+  const page = await openPage();
+  await page.goto(addressOf('wireles headfones'));
+  const notice = page.locator('.notice').filter({ hasText: 'Showing results for' });
+  await notice.getByRole('button', { name: 'Search for “wireles headfones” instead' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await page.close();
+});
+
+it('a suggested category shows the category', async () => {
+  const page = await openPage();
+  await page.goto(`${server.url}/demo`);
+  await page.getByRole('combobox').first().pressSequentially('head');
+  const categories = page.getByRole('group', { name: 'Categories' });
+  await categories.getByRole('option', { name: /^Headlamps/ }).click();
+  await page.getByRole('button', { name: /^Remove .*Headlamps/ }).waitFor();
+  expect(await page.getByRole('combobox').first().inputValue()).toBe('');
+  await page.close();
+});
+
+it('filters on a phone open over the results, and stay while they are chosen', async () => {
+  const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto(addressOf('lamp'));
+  await cards(page).nth(2).waitFor();
+  const top = await cards(page)
+    .first()
+    .evaluate((card) => card.getBoundingClientRect().top);
+  expect(top).toBeLessThan(300);
+  const before = await status(page).textContent();
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('checkbox').first().check();
+  const show = sheet.getByRole('button', { name: /^Show \d+ products?$/ });
+  await expect.poll(() => status(page).textContent()).not.toBe(before);
+  expect(await axeViolations(page)).toEqual([]);
+  await shoot(page, 'storefront-filters-phone');
+  const [count] = /\d+/.exec((await show.textContent()) ?? '') ?? [];
+  await show.tap();
+  await sheet.waitFor({ state: 'detached' });
+  expect(await status(page).textContent()).toMatch(new RegExp(`^${count} product`));
+  await page.close();
+});
+
+it('a product has a page with its versions; what is like it leads on', async () => {
+  const page = await openPage();
+  await page.goto(addressOf('commuter travel mug'));
+  await cards(page).first().getByRole('link').click();
+  await page.waitForURL(/\/demo\/products\//);
+  expect(await axeViolations(page)).toEqual([]);
+  await shoot(page, 'storefront-product');
+  await page.getByRole('list', { name: 'Colour' }).getByRole('link', { name: 'Cream' }).click();
+  await page.waitForURL(/cream$/);
+  expect(await page.locator('[aria-current=true]').textContent()).toBe('Cream');
+  const similar = page.locator('[data-aisle=similar] .card').first().getByRole('link');
+  const href = await similar.getAttribute('href');
+  await similar.click();
+  await page.waitForURL(href ?? '');
+  await page.close();
+});
+
+it('what is in the cart stays there, and the cart shows what goes with it', async () => {
+  const page = await openPage();
+  await page.goto(addressOf('kettle'));
+  await cards(page).first().getByRole('link').click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect.poll(() => page.locator('#added').textContent()).toBe('In your cart');
+  await page.getByRole('link', { name: 'Cart, 1 product' }).click();
+  await page.locator('#cart-lines li').waitFor();
+  await page.locator('[data-aisle=cross-sell] .card').first().waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await shoot(page, 'storefront-cart');
+  await page.locator('#cart-lines').getByRole('button').click();
+  await page.getByText('Nothing in it yet.').waitFor();
+  await page.getByRole('link', { name: 'Cart, empty' }).waitFor();
+  await page.close();
+});
+
+it('what a shopper sees, opens and puts into the cart is stored with its search', async () => {
+  const page = await openPage();
+  await page.goto(addressOf('kettle'));
+  await cards(page).nth(1).waitFor();
+  await page.waitForFunction(() => sessionStorage.getItem('aisle-session') !== null);
+  const session = await page.evaluate(() => sessionStorage.getItem('aisle-session'));
+  await cards(page).first().getByRole('link').click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.goto('about:blank');
+  const database = new DatabaseSync(join(server.dataDir, 'aisle.db'), { readOnly: true });
+  const events = (): { type: string; search_log_id: string | null }[] =>
+    database.prepare('select type, search_log_id from shopper_events where session_id = ?').all(session) as {
+      type: string;
+      search_log_id: string | null;
+    }[];
+  await expect
+    .poll(() => [...new Set(events().map(({ type }) => type))].sort())
+    .toEqual(['add_to_cart', 'click', 'impression', 'view']);
+  expect(events().find(({ type }) => type === 'click')?.search_log_id).not.toBeNull();
+  database.close();
   await page.close();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   it(`on a phone in ${colorScheme} nothing is wider than the screen`, async () => {
     const page = await openPage({ viewport: { width: 360, height: 740 }, colorScheme });
-    for (const path of ['/demo', '/demo?q=lamp', '/demo?q=xqzzv', '/']) {
+    const searches = ['lamp', 'xqzzv'].map((query) => addressOf(query).slice(server.url.length));
+    for (const path of ['/demo', '/demo/products/travel-mug-fjellvarde', '/demo/cart', ...searches, '/']) {
       await page.goto(server.url + path);
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+      expect(await axeViolations(page), path).toEqual([]);
     }
     await page.close();
   });
 }
-
-it('on a phone a tap on a suggestion chooses it, not the product below it', async () => {
-  const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await page.goto(`${server.url}/demo?q=lamp`);
-  await cards(page).first().waitFor();
-  await page.locator('#q').fill('mug');
-  const option = page.locator('#suggestions').getByRole('option').filter({ hasText: 'travel mug' }).first();
-  await option.waitFor();
-  const box = await option.boundingBox();
-  await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
-  await expect.poll(() => page.locator('#title').textContent()).toBe('“travel mug”');
-  expect(new URL(page.url()).searchParams.get('product')).toBeNull();
-  await page.close();
-});
-
-it('a suggested category opens the category, and leaving the box brings back what the page answers', async () => {
-  const page = await openPage();
-  await page.goto(`${server.url}/demo?q=lamp&sort=price_asc`);
-  await cards(page).first().waitFor();
-  const box = page.locator('#q');
-  await box.fill('head');
-  await page.locator('#suggestions').getByRole('option').first().waitFor();
-  await page.locator('#title').click();
-  expect(await box.inputValue()).toBe('lamp');
-  await box.fill('head');
-  await page.locator('#suggestions').getByRole('option', { name: 'Headphones category' }).click();
-  await page.waitForFunction(() => location.search.includes('f.categories='));
-  await expect.poll(() => page.locator('#title').textContent()).toBe('Headphones');
-  expect(await box.inputValue()).toBe('');
-  expect(page.url()).not.toContain('sort=');
-  await box.fill('teapot');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect.poll(() => page.locator('#title').textContent()).toBe('“teapot”');
-  await page.close();
-});
-
-it('a colour said in the query is ticked, and another one ticked beside it keeps it', async () => {
-  const page = await openPage();
-  await page.goto(`${server.url}/demo?q=${encodeURIComponent('red dress')}`);
-  const ticked = page.locator('[data-field="attributes.color"] input:checked');
-  await expect.poll(() => ticked.count()).toBe(1);
-  await page.getByRole('checkbox', { name: /^Green/ }).check();
-  await expect.poll(() => page.locator('#chips').textContent()).toMatch(/Red.*Green/s);
-  expect(await ticked.count()).toBe(2);
-  await page.close();
-});
-
-it('a page behind the last is the last', async () => {
-  const page = await openPage();
-  await page.goto(`${server.url}/demo?q=&page=9999`);
-  await cards(page).first().waitFor();
-  await expect.poll(() => page.locator('#pages [aria-current]').count()).toBe(1);
-  expect(page.url()).not.toContain('9999');
-  await page.close();
-});
-
-it('a correction can be left: the words are searched as they were typed', async () => {
-  const page = await openPage();
-  await page.goto(`${server.url}/demo?q=${encodeURIComponent('wireles headfones')}`);
-  await page.getByRole('link', { name: /Search instead for/ }).click();
-  await expect.poll(() => page.locator('#notices').textContent()).toContain('Taken as plain words');
-  expect(await page.locator('#notices').textContent()).not.toContain('Showing results for');
-  await page.close();
-});
 
 it('the API page shows every group of endpoints', async () => {
   const page = await openPage();

@@ -15,14 +15,15 @@ afterEach(() => {
 /** Most steps of Tab from any place of the widget to any other. */
 const MOST_STEPS = 200;
 
-type Focused = { name: string; isSeen: boolean };
+type Focused = { name: string; isSeen: boolean; tag: string };
 
 /** The element that has the focus: its accessible words, and whether a shopper sees that it has it. */
 const focused = (page: Page): Promise<Focused> =>
   page.evaluate(() => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) return { name: '', isSeen: false };
+    if (!(element instanceof HTMLElement) || element === document.body)
+      return { name: '', isSeen: false, tag: '' };
     const root = element.getRootNode() as Document | ShadowRoot;
     const label = element.id === '' ? null : root.querySelector(`label[for="${element.id}"]`);
     const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '';
@@ -33,14 +34,22 @@ const focused = (page: Page): Promise<Focused> =>
     // What lies over the middle of the element, such as a bar at the foot, would hide the ring.
     const over = root.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     const isOnTop = over !== null && (element.contains(over) || over.contains(element));
-    return { name: name.replaceAll(/\s+/g, ' ').trim(), isSeen: isInView && hasRing && isOnTop };
+    return {
+      name: name.replaceAll(/\s+/g, ' ').trim(),
+      isSeen: isInView && hasRing && isOnTop,
+      tag: element.localName,
+    };
   });
 
 /**
  * Presses Tab until the focus is on what is named so. The focus must be seen at every step. After the last element of a
  * dialog it is the browser's, once.
  */
-const tabTo = async (page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+const tabTo = async (
+  page: Page,
+  name: RegExp,
+  { key = 'Tab', tag }: { key?: 'Tab' | 'Shift+Tab'; tag?: string } = {},
+): Promise<void> => {
   const passed: string[] = [];
   for (let step = 0; step < MOST_STEPS; step++) {
     await page.keyboard.press(key);
@@ -50,7 +59,7 @@ const tabTo = async (page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab')
       continue;
     }
     expect(now, `the focus after ${passed.slice(-3).join(', ')}`).toMatchObject({ isSeen: true });
-    if (name.test(now.name)) return;
+    if (name.test(now.name) && (tag ?? now.tag) === now.tag) return;
     passed.push(now.name);
   }
   throw new Error(`no ${name} among ${passed.join(' | ')}`);
@@ -95,10 +104,11 @@ it('a shopper does all with the keyboard alone, and sees the focus at every step
     answer.locator('span').first().textContent(),
     answer.locator('.side').textContent(),
   ]);
-  await tabTo(page, new RegExp(`^${label} ${count}$`));
+  // A box of a filter may have the same name.
+  await tabTo(page, new RegExp(`^${label} ${count}$`), { tag: 'button' });
   await page.keyboard.press('Enter');
   await expect.poll(() => status(page).textContent()).toBe(`${count} products`);
-  await tabTo(page, /^Remove /);
+  await tabTo(page, /^Remove /, { key: 'Shift+Tab' });
   await page.keyboard.press('Enter');
   await expect.poll(() => status(page).textContent()).toBe('40 products');
 
@@ -120,18 +130,18 @@ it('a shopper does all with the keyboard alone, and sees the focus at every step
   await page.getByRole('table').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('table').waitFor({ state: 'detached' });
-  expect(await focused(page)).toEqual({ name: 'Compare 2 products', isSeen: true });
+  expect(await focused(page)).toMatchObject({ name: 'Compare 2 products', isSeen: true });
 
   // A photo from a file: the browser's own dialog is all that no key of the page reaches.
-  await tabTo(page, /^Search with a photo$/, 'Shift+Tab');
+  await tabTo(page, /^Search with a photo$/, { key: 'Shift+Tab' });
   await page.keyboard.press('Enter');
   await expect.poll(() => accepted).toEqual(['image/*']);
 
   // Close, and put a product into the shop's own cart.
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await focused(page)).toEqual({ name: 'Search', isSeen: true });
-  await tabTo(page, /^Add to cart$/, 'Shift+Tab');
+  expect(await focused(page)).toMatchObject({ name: 'Search', isSeen: true });
+  await tabTo(page, /^Add to cart$/, { key: 'Shift+Tab' });
   await page.keyboard.press('Enter');
   await page.locator('[data-aisle=cross-sell] .card').first().waitFor();
   await tabTo(page, /^(Lumo|Klar|Nacht)?\s*Desk lamp/);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const image = await fetch(`${server.url}/demo/images/${WITH_IMAGE}.png`);
   photo = Buffer.from(await image.arrayBuffer());
   const html = await (await fetch(`${server.url}/demo`)).text();
-  token = /name="aisle-token" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  token = /data-token="([^"]+)"/.exec(html)?.[1] ?? '';
   await waitUntilFound();
 }, 2 * PATIENCE_MS);
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 /** The products that were found. */
 export const cards = (page: Page): Locator => page.locator('.found .card');
 /** How many there are, in words. */
-export const status = (page: Page): Locator => page.locator('.results > .status');
+export const status = (page: Page): Locator => page.locator('.bar > .status');
 /** The button that puts a product into the comparison. */
 export const pick = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Compare: ${name}`, exact: true });

@@ -4,7 +4,7 @@ export default frontEnd({
   folder: import.meta.dirname,
   base: '/demo/',
   entries: {
-    storefront: 'src/storefront/app.ts',
+    storefront: 'src/storefront/storefront.ts',
     home: 'src/storefront/styles/home.css',
   },
   jsx: 'preact',

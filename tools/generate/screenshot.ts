@@ -11,8 +11,9 @@ const [, , base = 'http://127.0.0.1:7700'] = process.argv;
 const browser = await openBrowser();
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, colorScheme: 'light' });
-  await page.goto(`${base}/demo?${new URLSearchParams({ q: QUERY })}`);
-  await page.locator('#grid .card:not(.card-empty)').first().waitFor();
+  const aisle = new URLSearchParams({ q: QUERY }).toString();
+  await page.goto(`${base}/demo?${new URLSearchParams({ aisle })}`);
+  await page.locator('.found .card').first().waitFor();
   await page.waitForLoadState('networkidle');
   writeFileSync(
     FILE,

@@ -1,14 +1,17 @@
+import { AisleError } from '@aisle/contract';
 import { DASHBOARD_NOT_BUILT, dashboardSite } from '@aisle/dashboard';
-import { builtAssets, type DemoSite, demoSite, homePage, PagesNotBuilt } from '@aisle/demo';
+import { builtAssets, type DemoSite, demoSite, homePage, PagesNotBuilt, type SiteContext } from '@aisle/demo';
 import { moduleFiles } from '@aisle/instantsearch/site';
 import { WidgetNotBuilt, widgetFiles } from '@aisle/widget';
 import { type Access, type IssuedToken, type Shop, TOKEN_TTL_MS } from './access/index.ts';
+import type { Catalog } from './catalog/index.ts';
 import { findDemoShop } from './demo/demo-shop.ts';
 import type { PagesPort, WebAnswer } from './http/index.ts';
 import type { Log } from './kernel/index.ts';
 
 export type PagesParts = {
   access: Access;
+  catalog: Pick<Catalog, 'get'>;
   publicUrl: () => string;
   /** False when the operator switched the demo off. */
   demo: boolean;
@@ -17,7 +20,11 @@ export type PagesParts = {
   log: Log;
 };
 
-const isPage = (name: string): boolean => name === '/demo' || name === '/demo/';
+/** Null for a product that the catalog does not have. @throws any other fault */
+const notFound = (error: unknown): null => {
+  if (error instanceof AisleError && error.code === 'product_not_found') return null;
+  throw error;
+};
 
 /** @throws Error other than those of a missing build, as it is. */
 const notBuilt = (error: unknown): WebAnswer => {
@@ -43,7 +50,7 @@ const warnWhenNotBuilt = (log: Log): void => {
 
 /** The pages for people. There may be no demo shop. */
 export function pagesOf(parts: PagesParts): PagesPort {
-  const { access, publicUrl } = parts;
+  const { access, catalog, publicUrl } = parts;
   const tokenFor = tokenKeeper(parts);
   const dashboard = dashboardSite();
   let site: { baseUrl: string; demo: DemoSite } | null = null;
@@ -53,6 +60,18 @@ export function pagesOf(parts: PagesParts): PagesPort {
     return site.demo;
   };
   const demoShop = async (): Promise<Shop | null> => (parts.demo ? findDemoShop(access) : null);
+  const siteContext = async (): Promise<SiteContext | null> => {
+    const shop = await demoShop();
+    if (shop === null) return null;
+    const { shopId, name: shopName, language, currency } = shop;
+    return {
+      token: await tokenFor(shop),
+      shopName,
+      language,
+      currency,
+      product: (externalId) => catalog.get({ shopId, externalId }).then(({ input }) => input, notFound),
+    };
+  };
   const handle = async (path: string, acceptEncoding = ''): Promise<WebAnswer | null> => {
     const name = path.split('?', 1)[0] ?? '';
     const ofDashboard = dashboard.handle(path, acceptEncoding);
@@ -64,14 +83,7 @@ export function pagesOf(parts: PagesParts): PagesPort {
       return { status: 200, contentType: 'text/html; charset=utf-8', body, headers: {} };
     }
     if (name.startsWith('/widget/')) return widgetFile(name);
-    if (!isPage(name)) return siteNow().handle(path, { token: '', shopName: '', language: 'en' });
-    const shop = await demoShop();
-    if (shop === null) return null;
-    return siteNow().handle(path, {
-      token: await tokenFor(shop),
-      shopName: shop.name,
-      language: shop.language,
-    });
+    return siteNow().handle(path, siteContext);
   };
   warnWhenNotBuilt(parts.log);
   if (!dashboard.prepare()) parts.log.warn(DASHBOARD_NOT_BUILT);

@@ -3,7 +3,7 @@ import { pageBrowser } from './core/browser.ts';
 import { WidgetCore } from './core/widget-core.ts';
 import { attachInputs } from './host/attach-inputs.ts';
 import { connectHost } from './host/connect-host.ts';
-import { pageShelves } from './host/page-shelves.tsx';
+import { pageShelves } from './host/page-shelves.ts';
 import { createPlace } from './host/widget-place.tsx';
 import type { LoaderQueue } from './loader/host.ts';
 import type { WidgetOptions } from './loader/options.ts';

@@ -125,7 +125,7 @@ describe('demo catalog', () => {
   it('points each product at its own page and image below the base address', () => {
     const product = byId.get('travel-mug-fjellvarde-teal');
     expect(product?.imageUrl).toBe('http://shop.example:7700/demo/images/travel-mug-fjellvarde-teal.png');
-    expect(product?.url).toBe('http://shop.example:7700/demo?product=travel-mug-fjellvarde-teal');
+    expect(product?.url).toBe('http://shop.example:7700/demo/products/travel-mug-fjellvarde-teal');
     expect(demoEntries().size).toBe(catalog.length);
   });
 });

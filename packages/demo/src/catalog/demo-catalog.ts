@@ -78,7 +78,7 @@ const withAddresses = (entry: Entry, base: string): ProductInput => {
   const id = encodeURIComponent(entry.product.externalId);
   return {
     ...entry.product,
-    url: `${base}/demo?product=${id}`,
+    url: `${base}/demo/products/${id}`,
     imageUrl: `${base}/demo/images/${id}.png`,
   };
 };

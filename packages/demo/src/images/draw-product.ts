@@ -1,6 +1,6 @@
-import { colorHex } from '../storefront/dom/palette.ts';
 import { drawSteps } from './draw-steps.ts';
 import { inkOf } from './ink.ts';
+import { colorHex } from './palette.ts';
 import { SHAPES, type ShapeName } from './shape.ts';
 import { brightness, mix } from './tone.ts';
 

@@ -9,8 +9,6 @@ const FILES = new Map(Object.entries({ en, de, ar }));
 
 /** A text that needs no values. */
 export type TextKey = PlainKey<DemoTexts['texts']>;
-export type FaultKey = keyof DemoTexts['faults'];
-export type FaultText = Readonly<Record<'title' | 'text', string>>;
 
 /** The words of the storefront in one language, with its numbers and prices. */
 export type Words = {
@@ -18,16 +16,11 @@ export type Words = {
   language: string;
   direction: 'ltr' | 'rtl';
   say: Say<DemoTexts['texts']>;
-  /** A text with its places still in it, such as `{query}`. */
-  template: (key: keyof DemoTexts['texts']) => string;
-  fault: (key: FaultKey) => FaultText;
-  /** Name of a product field or a common attribute; undefined for all others. */
+  /** Name of a common attribute; undefined for all others. */
   fieldName: (field: string) => string | undefined;
   number: (value: number) => string;
   /** With one digit after the point. */
   decimal: (value: number) => string;
-  /** Formats a share: .2 is 20 %. */
-  percent: (share: number) => string;
   money: (amount: number, currency: string) => string;
   list: (items: readonly string[]) => string;
 };
@@ -36,26 +29,21 @@ export type Words = {
 export const wordsIn = (language: string): Words => {
   const [base = ''] = language.toLowerCase().split('-');
   const known = FILES.get(base);
-  const { texts, fields, faults } = known ?? en;
+  const { texts, fields } = known ?? en;
   const spoken = known === undefined ? 'en' : base;
   const names = new Map(Object.entries(fields));
   // Making a format takes longer than all that a page formats with it.
   const format = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(spoken, options);
   const plain = format();
   const decimal = format({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const percent = format({ style: 'percent' });
   const prices = new Map<string, Intl.NumberFormat>();
-  const say = sayIn<DemoTexts['texts']>(texts, spoken);
   return {
     language: spoken,
     direction: directionOf(spoken),
-    say,
-    template: sayIn<Record<keyof DemoTexts['texts'], null>>(texts, spoken),
-    fault: (key) => faults[key],
+    say: sayIn<DemoTexts['texts']>(texts, spoken),
     fieldName: (field) => names.get(field),
     number: (value) => plain.format(value),
     decimal: (value) => decimal.format(value),
-    percent: (share) => percent.format(share),
     money: (amount, currency) => {
       const price = prices.get(currency) ?? format({ style: 'currency', currency });
       prices.set(currency, price);

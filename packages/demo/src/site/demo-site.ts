@@ -1,7 +1,11 @@
 import { productImage } from '../images/product-image.ts';
 import { builtAssets } from './built-assets.ts';
-import { productBook } from './product-details.ts';
-import { storefrontPage } from './storefront-page.ts';
+import { cartPage } from './cart-page.ts';
+import { productPage } from './product-page.ts';
+import { readVersions } from './product-versions.ts';
+import { pagePartsOf, type ShopPageContent, shopPage } from './shop-page.ts';
+import type { SiteContext } from './site-context.ts';
+import { startPage } from './start-page.ts';
 
 /** An answer of the site; the server adds its own headers to these. */
 export type SiteAnswer = {
@@ -11,26 +15,19 @@ export type SiteAnswer = {
   headers: Record<string, string>;
 };
 
-export type SiteContext = {
-  /** A widget token of the demo shop that the page searches with. */
-  token: string;
-  shopName: string;
-  /** Language of the products, BCP 47. The page's own words are in it too, or in English where we have none. */
-  language: string;
-};
-
 export type DemoSite = {
   /**
-   * Answers a GET of `/demo` or below; `path` may have a query. Null when the path is not of this site or names nothing (404).
+   * Answers a GET of `/demo` or below; `path` may have a query. Null when the path is not of this site or names nothing
+   * (404), and for pages where there is no shop. Only pages read the shop.
    * @throws PagesNotBuilt
    */
-  handle: (path: string, context: SiteContext) => Promise<SiteAnswer | null>;
+  handle: (path: string, shop: () => Promise<SiteContext | null>) => Promise<SiteAnswer | null>;
 };
 
 const FOREVER = 'public, max-age=31536000, immutable';
-const ASK_AGAIN = 'no-cache';
 const A_DAY = 'public, max-age=86400';
-const NAME = /^\/demo\/(images|products)\/([^/]+)\.(png|svg|json)$/;
+const IMAGE = /^\/demo\/images\/([^/]+)\.(png|svg)$/;
+const PRODUCT = /^\/demo\/products\/([^/]+)$/;
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="#1f6f5c"/>' +
@@ -67,18 +64,32 @@ const decoded = (text: string): string | null => {
   }
 };
 
+/** The page of a product, also where the shop has it no more. */
+const productAnswer = async (
+  context: SiteContext,
+  externalId: string,
+): Promise<ShopPageContent & { status: number }> => {
+  const parts = pagePartsOf(context);
+  const product = await readVersions(context, externalId);
+  const shared = { isSearching: false };
+  if (product === null) {
+    const title = parts.words.say('productGone');
+    return { ...shared, status: 404, title, main: `<h1>${parts.say('productGone')}</h1>` };
+  }
+  return { ...shared, status: 200, title: product.root.name, main: productPage(product, parts, Date.now()) };
+};
+
 /**
- * The demo shop's website: the storefront page, its scripts and styles, product images and product details.
- * Names are looked up in maps and never joined to a file path, so no request can reach another file.
+ * The demo shop's website: start page, product pages, cart, their script and styles, and product images. The search is
+ * the widget. Names are looked up in maps and never joined to a file path, so no request can reach another file.
  */
 export const demoSite = ({ baseUrl }: { baseUrl: string }): DemoSite => {
-  const book = productBook(baseUrl);
-
-  const page = (context: SiteContext): SiteAnswer => {
-    const found = answer('text/html; charset=utf-8', storefrontPage(context), 'no-store');
+  const page = (context: SiteContext, content: ShopPageContent, status = 200): SiteAnswer => {
+    const body = shopPage(pagePartsOf(context), content);
+    const found = answer('text/html; charset=utf-8', body, 'no-store');
     found.headers['Content-Security-Policy'] = contentPolicy(baseUrl);
     found.headers['Referrer-Policy'] = 'same-origin';
-    return found;
+    return { ...found, status };
   };
 
   const image = async (id: string, format: string): Promise<SiteAnswer | null> => {
@@ -86,26 +97,45 @@ export const demoSite = ({ baseUrl }: { baseUrl: string }): DemoSite => {
     return body === null ? null : answer(format === 'svg' ? 'image/svg+xml' : 'image/png', body, A_DAY);
   };
 
-  const product = (id: string): SiteAnswer | null => {
-    const details = book.find(id, Date.now());
-    return details === null
-      ? null
-      : answer('application/json; charset=utf-8', JSON.stringify(details), ASK_AGAIN);
+  const start = (context: SiteContext, query: string): SiteAnswer => {
+    const params = new URLSearchParams(query);
+    const product = params.get('product');
+    if (product !== null) {
+      // Product pages had this address once, and catalogs still name it.
+      const location = `/demo/products/${encodeURIComponent(product)}`;
+      return { ...answer('text/plain', '', 'no-store'), status: 302, headers: { Location: location } };
+    }
+    const main = startPage(pagePartsOf(context));
+    return page(context, { title: null, main, isSearching: params.has('aisle') });
   };
 
   return {
-    handle: async (path, context) => {
-      const [name = ''] = path.split('?', 1);
-      if (name === '/demo' || name === '/demo/') return page(context);
+    handle: async (path, readContext) => {
+      const [name = '', query = ''] = path.split('?', 2);
       if (name === '/demo/icon.svg') return answer('image/svg+xml', ICON, A_DAY);
-      const [, folder, raw, format] = NAME.exec(name) ?? [];
-      const id = raw === undefined ? null : decoded(raw);
-      if (id !== null && folder === 'products' && format === 'json') return product(id);
-      if (id !== null && folder === 'images' && format !== undefined && format !== 'json')
-        return image(id, format);
-      if (!name.startsWith('/demo/assets/')) return null;
-      const asset = builtAssets().files.get(name);
-      return asset === undefined ? null : answer(asset.contentType, asset.body, FOREVER);
+      const [, imageName, format = ''] = IMAGE.exec(name) ?? [];
+      if (imageName !== undefined) {
+        const id = decoded(imageName);
+        return id === null ? null : image(id, format);
+      }
+      if (name.startsWith('/demo/assets/')) {
+        const asset = builtAssets().files.get(name);
+        return asset === undefined ? null : answer(asset.contentType, asset.body, FOREVER);
+      }
+      const isStart = name === '/demo' || name === '/demo/';
+      const [, productName] = PRODUCT.exec(name) ?? [];
+      if (!isStart && name !== '/demo/cart' && productName === undefined) return null;
+      const context = await readContext();
+      if (context === null) return null;
+      if (isStart) return start(context, query);
+      if (productName === undefined) {
+        const parts = pagePartsOf(context);
+        return page(context, { title: parts.words.say('cart'), main: cartPage(parts), isSearching: false });
+      }
+      const id = decoded(productName);
+      if (id === null) return null;
+      const { status, ...content } = await productAnswer(context, id);
+      return page(context, content, status);
     },
   };
 };

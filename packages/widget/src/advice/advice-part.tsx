@@ -1,5 +1,5 @@
 import type { Assistance, GuidedFilter, SearchResponse } from '@aisle/contract';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { withFilters } from '../core/filters.ts';
 import type { WidgetState } from '../core/state.ts';
 import type { WidgetContext } from '../views/context.ts';
@@ -11,31 +11,24 @@ export { STYLES } from './advice-styles.ts';
 export type AdviceProps = WidgetContext & { state: WidgetState };
 
 /** More would push the products off a phone's screen; all values are in the filters. */
-const MOST_QUESTIONS = 2;
 const MOST_OPTIONS = 5;
 
-const Question = ({
-  core,
-  words,
-  state,
-  guided,
-  place,
-}: AdviceProps & { guided: GuidedFilter; place: number }) => {
+const Question = ({ core, words, state, guided }: AdviceProps & { guided: GuidedFilter }) => {
   const { search } = state;
   if (search === null) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
-    <div class={`question ${place > 0 ? 'second' : ''}`} role="group" aria-label={guided.question}>
+    <div class="question" role="group" aria-label={guided.question}>
       <p dir="auto">{guided.question}</p>
-      <ul class="chips">
-        {guided.options.slice(0, MOST_OPTIONS).map(({ label, filters, count }) => (
-          <li key={label}>
-            <button type="button" onClick={() => void core.show(withFilters(search, filters), 'push')}>
-              <span dir="auto">{label}</span> <span class="side">{words.number(count)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {guided.options.slice(0, MOST_OPTIONS).map(({ label, filters, count }) => (
+        <button
+          type="button"
+          key={label}
+          onClick={() => void core.show(withFilters(search, filters), 'push')}
+        >
+          <span dir="auto">{label}</span> <span class="side">{words.number(count)}</span>
+        </button>
+      ))}
     </div>
   );
 };
@@ -43,54 +36,71 @@ const Question = ({
 const Others = ({ core, words, assistant }: AdviceProps & { assistant: Assistance }) => {
   const queries = assistant.reformulations;
   if (queries.length === 0) return null;
+  const title = sayAdvice(words)('alsoTry');
   return (
-    <div class="question">
-      <p>{sayAdvice(words)('alsoTry')}</p>
-      <ul class="chips">
-        {queries.map(({ query, total }) => (
-          <li key={query}>
-            <button type="button" onClick={() => void core.submit(query)}>
-              <span dir="auto">{query}</span> <span class="side">{words.number(total)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+    // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
+    <div class="question" role="group" aria-label={title}>
+      <p>{title}</p>
+      {queries.map(({ query, total }) => (
+        <button type="button" key={query} onClick={() => void core.submit(query)}>
+          <span dir="auto">{query}</span> <span class="side">{words.number(total)}</span>
+        </button>
+      ))}
     </div>
   );
 };
 
-/** Follow-ups that refine the search: the assistant's own, and an input for the shopper's words. */
-const FollowUps = ({ core, words, id }: WidgetContext) => {
+/** An input for a follow-up in the shopper's words. It takes the place and the focus of the button that asked for it. */
+const FollowForm = ({ core, words, id, onSent }: WidgetContext & { onSent: () => void }) => {
   const say = sayAdvice(words);
-  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const onSubmit = (event: Event): void => {
     event.preventDefault();
-    if (text.trim() === '') return;
-    setText('');
-    void core.followUp(text.trim());
+    const said = field.current?.value.trim() ?? '';
+    if (said === '') return;
+    onSent();
+    void core.followUp(said);
   };
   return (
     <form class="follow" onSubmit={onSubmit}>
-      {[say('cheaper'), say('otherBrand')].map((said) => (
-        <button type="button" key={said} onClick={() => void core.followUp(said)}>
-          {said}
-        </button>
-      ))}
       <label class="hidden" for={`${id}-follow`}>
         {say('refine')}
       </label>
       <input
+        ref={field}
         id={`${id}-follow`}
-        value={text}
         maxLength={200}
         dir="auto"
         autocomplete="off"
         enterkeyhint="send"
         placeholder={say('refineExample')}
-        onInput={(event) => setText(event.currentTarget.value)}
       />
       <button type="submit">{say('refine')}</button>
     </form>
+  );
+};
+
+/** Follow-ups that refine the search: the assistant's own, and the shopper's. */
+const FollowUps = (context: WidgetContext) => {
+  const { core, words } = context;
+  const say = sayAdvice(words);
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      {[say('cheaper'), say('otherBrand')].map((said) => (
+        <button type="button" key={said} onClick={() => void core.followUp(said)}>
+          {said}
+        </button>
+      ))}
+      {isAsked ? (
+        <FollowForm {...context} onSent={() => setIsAsked(false)} />
+      ) : (
+        <button type="button" class="refine" onClick={() => setIsAsked(true)}>
+          {say('refine')} …
+        </button>
+      )}
+    </>
   );
 };
 
@@ -130,11 +140,13 @@ export const Advice = (props: AdviceProps) => {
           {facts}
         </p>
       )}
-      {guidedFilters.slice(0, MOST_QUESTIONS).map((guided, place) => (
-        <Question key={guided.field} {...props} guided={guided} place={place} />
-      ))}
-      <Others {...props} assistant={assistant} />
-      {answer.total > 0 && <FollowUps {...props} />}
+      <div class="asks">
+        {guidedFilters.slice(0, 1).map((guided) => (
+          <Question key={guided.field} {...props} guided={guided} />
+        ))}
+        <Others {...props} assistant={assistant} />
+        {answer.total > 0 && <FollowUps {...props} />}
+      </div>
     </section>
   );
 };

@@ -1,16 +1,17 @@
 /** The styles of what the assistant says. */
 export const STYLES = `
-.advice { background: var(--raised); border-radius: var(--radius); padding: 11px 14px; margin: 8px 0; }
+.advice { margin: 0 0 12px; }
 .advice p { margin: 0; }
-.advice .said { font-weight: 600; margin-block-end: 5px; }
-.advice .facts { color: var(--soft); }
-.question { display: flex; flex-wrap: wrap; gap: 3px 11px; align-items: center; margin-block-start: 6px; }
-.advice .chips { margin: 0; }
-.advice button { background: var(--ground); }
-.follow { display: flex; flex-wrap: wrap; gap: 6px; margin-block-start: 10px; }
-.follow input { flex: 1 1 192px; min-width: 0; padding: .5em .8em; border-color: var(--soft); }
-@media (max-width: 480px) { .facts { display: none; } .question { display: block; } .question p { font-size: .9em; }
-  .advice { padding: 8px 11px; } .question.second { display: none; } .follow { flex-wrap: nowrap; overflow-x: auto; padding-block: 4px; }
-  .follow button { white-space: nowrap; } .follow input { flex: 1 0 144px; }
-  .question .chips { flex-wrap: nowrap; overflow-x: auto; padding-block: 4px; } .question button { white-space: nowrap; } }
+.advice .said { inline-size: fit-content; max-inline-size: 100%; box-sizing: border-box; padding: 8px 14px; margin-block-end: 8px; background: var(--raised);
+  border-radius: 4px 16px 16px; }
+.advice .facts { color: var(--soft); margin-block-end: 6px; }
+.asks { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; }
+.asks p { color: var(--soft); margin-inline-end: 4px; }
+.asks button { min-height: 36px; padding: 0 14px; border-radius: 99px; white-space: nowrap; }
+.asks .refine { color: var(--soft); border-style: dashed; background: none; }
+.question { display: contents; }
+.follow { display: flex; gap: 6px; flex: 1; min-inline-size: min(100%, 256px); }
+.follow input { flex: 1; min-width: 0; min-height: 36px; border-radius: 99px; padding-inline: 14px; }
+@media (max-width: 480px) { .advice .facts { display: none; } .asks { flex-wrap: nowrap; overflow-x: auto; margin-inline: -16px; padding: 3px 16px; }
+  .asks p { white-space: nowrap; } .asks button { min-height: 40px; } .follow { flex: none; inline-size: 256px; } }
 `;

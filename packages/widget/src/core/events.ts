@@ -46,6 +46,7 @@ export class Events {
   settle(settings: WidgetAnalyticsResponse, random: number = Math.random()): void {
     this.#settings = settings;
     this.#isSampled = random < settings.sampleRate;
+    if (!this.#mayReport || !this.#isSampled) this.#waiting = [];
     this.#remember();
   }
 
@@ -66,7 +67,8 @@ export class Events {
 
   report(event: ShopperEvent): void {
     for (const listener of this.#listeners) listener(event);
-    if (!this.#mayReport || !this.#isSampled) return;
+    // A page reports its product before the settings have come: what it says waits for them.
+    if ((this.#settings !== null && !this.#mayReport) || !this.#isSampled) return;
     const { browser } = this.#options;
     const timestamp = new Date(browser.now()).toISOString();
     this.#waiting.push({ eventId: browser.newId(), ...event, sessionId: this.#session, timestamp });
@@ -90,6 +92,7 @@ export class Events {
   flush(): void {
     this.#cancel?.();
     this.#cancel = null;
+    if (!this.#mayReport) return;
     const events = this.#waiting.splice(0, MOST);
     if (events.length > 0) this.#options.api.sendEvents(events);
   }
@@ -100,6 +103,8 @@ export class Events {
   }
 
   #remember(): void {
-    if (this.#mayReport) this.#options.browser.write('session', SESSION_KEY, this.#session);
+    if (!this.#mayReport) return;
+    this.#options.browser.write('session', SESSION_KEY, this.#session);
+    if (this.#waiting.length > 0) this.#cancel ??= this.#options.browser.after(WAIT_MS, () => this.flush());
   }
 }

@@ -1,4 +1,4 @@
-import type { AppliedFilter, SearchRequest, SortOrder } from '@aisle/contract';
+import type { AppliedFilter, SearchRequest, SearchResponse, SortOrder } from '@aisle/contract';
 
 export type Range = { min?: number; max?: number };
 
@@ -77,6 +77,20 @@ export const setRange = (search: Search, field: string, range: Range | null): Se
   const others = without(search.ranges, field);
   const isEmpty = range === null || (range.min === undefined && range.max === undefined);
   return { ...search, ranges: isEmpty ? others : { ...others, [field]: range } };
+};
+
+/** The search in which the words of a filter read from the query are plain words. */
+export const takeOff = (search: Search, { text }: Pick<AppliedFilter, 'text'>): Search => ({
+  ...search,
+  plainText: [...search.plainText, text],
+});
+
+/** The search for the words as they were typed, without the correction of the service. */
+export const asTyped = (search: Search, { query, correctedQuery }: SearchResponse): Search => {
+  const wordsOf = (text: string): string[] => text.split(/\s+/);
+  const kept = new Set(wordsOf((correctedQuery ?? '').toLowerCase()));
+  const replaced = wordsOf(query).filter((word) => !kept.has(word.toLowerCase()));
+  return { ...search, plainText: [...search.plainText, ...replaced] };
 };
 
 /** The search with the filters of a request, such as those of a guided filter. */

@@ -22,8 +22,6 @@ export type WidgetState = {
   isTyped: boolean;
   isLoading: boolean;
   fault: WidgetFault | null;
-  /** Shown where nothing was found. */
-  trending: readonly ProductCard[];
   /** Products to compare. */
   picks: readonly Picked[];
   /** The dialog over the results. */
@@ -32,7 +30,7 @@ export type WidgetState = {
   heard: Heard | null;
 };
 
-export type DialogName = 'compare' | 'photo' | 'voice';
+export type DialogName = 'compare' | 'filters' | 'photo' | 'voice';
 
 /** The transcript of a spoken search. */
 export type Heard = Pick<AudioSearchResponse, 'query' | 'transcript' | 'corrections'>;
@@ -52,7 +50,6 @@ export type WidgetAction =
   | { type: 'settled' }
   | { type: 'failed'; fault: WidgetFault }
   | { type: 'recent'; recent: readonly string[] }
-  | { type: 'trending'; products: readonly ProductCard[] }
   | { type: 'picked'; picks: readonly Picked[] }
   | { type: 'heard'; heard: Heard }
   | { type: 'dialog'; dialog: DialogName | null };
@@ -70,7 +67,6 @@ export const INITIAL_STATE: WidgetState = {
   isTyped: false,
   isLoading: false,
   fault: null,
-  trending: [],
   picks: [],
   dialog: null,
   heard: null,
@@ -118,7 +114,9 @@ export const reduce = (state: WidgetState, action: WidgetAction): WidgetState =>
     case 'searching': {
       const { search, more } = action;
       const begun = { ...state, search, input: search.query, isLoading: true, fault: null };
-      return more ? begun : { ...begun, isListOpen: false, active: -1, dialog: null };
+      // Who filters goes on to filter.
+      const dialog = state.dialog === 'filters' ? state.dialog : null;
+      return more ? begun : { ...begun, isListOpen: false, active: -1, dialog };
     }
     case 'cleared':
       return {
@@ -139,7 +137,12 @@ export const reduce = (state: WidgetState, action: WidgetAction): WidgetState =>
     case 'followed': {
       const { search, answer } = action;
       // The input and its list stay: the shopper is still typing.
-      return { ...reduce(state, { type: 'found', answer, more: false }), search, isTyped: true };
+      return {
+        ...reduce(state, { type: 'found', answer, more: false }),
+        search,
+        isOpen: true,
+        isTyped: true,
+      };
     }
     case 'settled':
       return { ...state, isTyped: false };
@@ -147,8 +150,6 @@ export const reduce = (state: WidgetState, action: WidgetAction): WidgetState =>
       return { ...state, isLoading: false, fault: action.fault };
     case 'recent':
       return { ...state, recent: action.recent };
-    case 'trending':
-      return { ...state, trending: action.products };
     case 'picked':
       return { ...state, picks: action.picks };
     case 'heard':

@@ -1,6 +1,7 @@
 import type {
   Assistance,
   AudioSearchResponse,
+  FacetValuesResponse,
   ProductCard,
   SearchResponse,
   Suggestion,
@@ -22,7 +23,6 @@ const TYPING_MS = 60;
 const FOLLOW_MS = 140;
 /** A typed query that rests for so long counts as a search; the service's log waits as long. */
 const SETTLE_MS = 3000;
-const SHELF = 8;
 
 /**
  * The widget without its views: state, requests and the address. Views render `state` and call the methods. Answers that
@@ -73,6 +73,9 @@ export class WidgetCore {
   }
 
   openList(): void {
+    const { isOpen, search, input } = this.#state;
+    // Before the first search what is under the input says the same.
+    if (isOpen && search === null && input === '') return;
     this.#dispatch({ type: 'listOpened' });
   }
 
@@ -151,11 +154,20 @@ export class WidgetCore {
     return id === null ? null : ((await this.#options.photos?.find(id)) ?? null);
   }
 
-  /** A suggestion was chosen. */
-  choose(suggestion: Suggestion): Promise<void> {
-    if (suggestion.type === 'brand')
-      return this.show({ ...newSearch(''), terms: { brand: [suggestion.text] } }, 'push');
-    return this.submit(suggestion.text);
+  /** A suggestion was chosen. A category has the name of its last level, which several may share. */
+  async choose({ type, text }: Suggestion): Promise<void> {
+    if (type === 'brand') return this.show({ ...newSearch(''), terms: { brand: [text] } }, 'push');
+    if (type !== 'category') return this.submit(text);
+    this.#cancelTyping();
+    const question = ++this.#question;
+    this.#dispatch({ type: 'listClosed' });
+    const { values } = (await this.ask('/api/widget/facets', { query: '', field: 'categories', text }).catch(
+      () => ({ values: [] }),
+    )) as Pick<FacetValuesResponse, 'values'>;
+    if (question !== this.#question) return undefined;
+    const categories = values.map(({ value }) => value).filter((path) => path.split(' > ').at(-1) === text);
+    if (categories.length === 0) return this.submit(text);
+    return this.show({ ...newSearch(''), terms: { categories } }, 'push');
   }
 
   /** Shows a search, and puts it into the address. */
@@ -245,6 +257,7 @@ export class WidgetCore {
     else if (this.#state.isOpen) {
       this.#question++;
       this.#dispatch({ type: 'closed' });
+      this.#dispatch({ type: 'cleared' });
     }
   }
 
@@ -357,7 +370,6 @@ export class WidgetCore {
     this.events.shown(answer);
     if (answer.redirect !== null && isWebUrl(answer.redirect.url))
       this.#options.browser.goTo(answer.redirect.url);
-    else if (answer.total === 0 && this.#state.trending.length === 0) void this.#loadTrending();
   }
 
   #failed({ query, photo }: Search, fault: WidgetFault): void {
@@ -365,11 +377,6 @@ export class WidgetCore {
     const isNew = photo === null && this.#state.answer?.query !== query;
     if (isNew && this.#options.onStepAside?.(query) === true) this.close();
     else this.#dispatch({ type: 'failed', fault });
-  }
-
-  async #loadTrending(): Promise<void> {
-    const { products } = await this.shelf(`/api/widget/trending?limit=${SHELF}`);
-    this.#dispatch({ type: 'trending', products });
   }
 
   /** Waits for the search under way. False when it failed, or a newer one has taken its place. */

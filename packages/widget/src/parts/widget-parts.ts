@@ -4,10 +4,10 @@ import type { SealedFile } from '../loader/host.ts';
 const SOURCES = {
   advice: () => import('../advice/advice-part.tsx'),
   compare: () => import('../compare/compare-part.tsx'),
+  discover: () => import('../discover/discover-part.tsx'),
+  filters: () => import('../filters/filters-part.tsx'),
   ga4: () => import('../ga4/ga4-part.ts'),
   photo: () => import('../photo/photo-part.tsx'),
-  shelves: () => import('../shelves/shelves-part.ts'),
-  values: () => import('../values/values-part.tsx'),
   voice: () => import('../voice/voice-part.tsx'),
   de: () => import('../messages/de.json', { with: { type: 'json' } }),
   fr: () => import('../messages/fr.json', { with: { type: 'json' } }),

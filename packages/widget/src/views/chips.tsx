@@ -1,12 +1,21 @@
 import type { AppliedFilter, Facet, FacetValue } from '@aisle/contract';
-import { hasFilters, newSearch, type Search, setRange, toggleNot, toggleTerm } from '../core/filters.ts';
+import {
+  hasFilters,
+  newSearch,
+  type Search,
+  setRange,
+  takeOff,
+  toggleNot,
+  toggleTerm,
+} from '../core/filters.ts';
 import type { WidgetState } from '../core/state.ts';
 import type { Words } from '../messages/choose-messages.ts';
 import type { ViewContext } from './context.ts';
 import { headingOf, limitsText, valueText } from './field-words.ts';
 
-const without = (search: Search, { field, value, source, text, not }: AppliedFilter): Search => {
-  if (source === 'query') return { ...search, plainText: [...search.plainText, text] };
+const without = (search: Search, filter: AppliedFilter): Search => {
+  const { field, value, source, not } = filter;
+  if (source === 'query') return takeOff(search, filter);
   if (typeof value === 'string') return (not ? toggleNot : toggleTerm)(search, field, value);
   return setRange(search, field, null);
 };

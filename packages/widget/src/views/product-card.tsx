@@ -1,4 +1,5 @@
 import type { ProductCard as Card } from '@aisle/contract';
+import type { ComponentChildren } from 'preact';
 import { type ViewContext, webUrl } from './context.ts';
 import { Link } from './link.tsx';
 import { Marked } from './marked.tsx';
@@ -8,7 +9,16 @@ export type ProductCardProps = ViewContext & {
   onOpen: () => void;
   /** Where products can be compared: whether this one is picked, and what changes that. */
   pick?: { isPicked: boolean; toggle: () => void };
+  /** Instead of the number of versions: the colours that they come in. */
+  colors?: ComponentChildren;
 };
+
+/** Smaller reductions are no news, in per cent. */
+const LEAST_REDUCTION = 5;
+
+/** How much less the product costs than before, in per cent. */
+const reductionOf = ({ price, compareAtPrice }: Card): number =>
+  price === null || compareAtPrice === null ? 0 : Math.round(100 - (100 * price) / compareAtPrice);
 
 /** The price now, and the price before a sale. */
 export const Price = ({ card, words }: Pick<ProductCardProps, 'card' | 'words'>) => {
@@ -32,33 +42,43 @@ const STOCK = {
 } as const;
 
 /** A product in the results or on a shelf. */
-export const ProductCard = ({ card, words, onOpen, pick }: ProductCardProps) => {
+export const ProductCard = ({ card, words, onOpen, pick, colors }: ProductCardProps) => {
   const stock = STOCK[card.availability];
-  const { rating } = card;
+  const { rating, variants } = card;
   const image = webUrl(card.imageUrl);
+  const reduction = reductionOf(card);
   return (
     <article class="card" part="card">
       <Link url={card.url} onOpen={onOpen}>
         <div class="image">
           {image !== undefined && <img src={image} alt="" loading="lazy" decoding="async" />}
+          {reduction >= LEAST_REDUCTION && (
+            <span class="badge" aria-hidden="true">
+              −{reduction}%
+            </span>
+          )}
         </div>
         {card.brand !== null && <p class="brand">{card.brand}</p>}
         <h3>{card.highlights.name === undefined ? card.name : <Marked html={card.highlights.name} />}</h3>
       </Link>
+      <div class="facts">
+        {rating !== null && (
+          <p
+            class="rating"
+            role="img"
+            aria-label={words.say('stars', { rating: words.number(rating.average) })}
+          >
+            <span class="stars" style={{ '--filled': `${rating.average * 20}%` }} />{' '}
+            {words.number(rating.average)} ({words.number(rating.count)})
+          </p>
+        )}
+        {colors ??
+          (variants.length > 0 && (
+            <p class="versions">{words.say('versions', { count: words.number(variants.length + 1) })}</p>
+          ))}
+        {stock !== null && <p class="stock">{words.say(stock)}</p>}
+      </div>
       <Price card={card} words={words} />
-      {rating !== null && (
-        <p
-          class="rating"
-          role="img"
-          aria-label={words.say('stars', { rating: words.number(rating.average) })}
-        >
-          ★ {words.number(rating.average)} ({words.number(rating.count)})
-        </p>
-      )}
-      {stock !== null && <p class="stock">{words.say(stock)}</p>}
-      {card.variants.length > 0 && (
-        <p class="versions">{words.say('versions', { count: words.number(card.variants.length + 1) })}</p>
-      )}
       {pick !== undefined && (
         <button
           type="button"

@@ -1,10 +1,10 @@
 import type { ProductCard as Card, SearchResponse } from '@aisle/contract';
-import { readSort, SORTS } from '../core/filters.ts';
+import { asTyped, hasFilters, readSort, type Search, SORTS } from '../core/filters.ts';
 import type { WidgetState } from '../core/state.ts';
 import { usePart } from '../parts/use-part.ts';
+import type { Part } from '../parts/widget-parts.ts';
 import { Chips } from './chips.tsx';
 import { type ViewContext, type WidgetContext, webUrl } from './context.ts';
-import { Facets } from './facets.tsx';
 import { Link } from './link.tsx';
 import { ProductCard } from './product-card.tsx';
 import { useSteps } from './use-steps.ts';
@@ -14,21 +14,32 @@ const CARDS_STEP = 6;
 
 export type ResultsProps = WidgetContext & { state: WidgetState };
 
+/** Where the filters stand beside the results; elsewhere a button opens them. */
+const hasRoom = (): boolean => window.matchMedia('(min-width: 768px)').matches;
+
 /** Products that a filter or sort by price left out; a facet alone is not worth a word. */
 const uncomparedIn = ({ otherCurrencies = 0, appliedFilters }: SearchResponse, sort: string): number =>
   sort.startsWith('price_') || appliedFilters.some(({ field }) => field === 'price') ? otherCurrencies : 0;
 
-type NoticesProps = Pick<ViewContext, 'words'> & { answer: SearchResponse; sort: string };
+/** More words than this would say nothing. */
+const MOST_DROPPED = 3;
 
-const Notices = ({ words, answer, sort }: NoticesProps) => {
+type NoticesProps = Pick<ViewContext, 'core' | 'words'> & { answer: SearchResponse; search: Search };
+
+const Notices = ({ core, words, answer, search }: NoticesProps) => {
   const { droppedTerms = [] } = answer.relaxation ?? {};
-  const uncompared = uncomparedIn(answer, sort);
+  const uncompared = uncomparedIn(answer, search.sort);
   return (
     <>
       {answer.correctedQuery !== null && (
-        <p class="notice">{words.say('corrected', { query: answer.correctedQuery })}</p>
+        <p class="notice">
+          {words.say('corrected', { query: answer.correctedQuery })}{' '}
+          <button type="button" class="link" onClick={() => void core.show(asTyped(search, answer), 'push')}>
+            {words.say('searchInstead', { query: answer.query })}
+          </button>
+        </p>
       )}
-      {droppedTerms.length > 0 && (
+      {droppedTerms.length > 0 && droppedTerms.length <= MOST_DROPPED && (
         <p class="notice">{words.say('without', { words: droppedTerms.join(', ') })}</p>
       )}
       {uncompared > 0 && (
@@ -49,15 +60,18 @@ const pickOf = ({ core, state }: ResultsProps, card: Card) => ({
   toggle: () => core.togglePick(card),
 });
 
-/** `title`: of the list, for screen readers; empty where it has a visible one. */
 const Cards = ({
-  title,
   cards,
   onOpen,
+  filters,
   ...context
-}: ResultsProps & { title: string; cards: readonly Card[]; onOpen: (place: number) => void }) => (
+}: ResultsProps & {
+  cards: readonly Card[];
+  onOpen: (place: number) => void;
+  filters: Part<'filters'> | null;
+}) => (
   <>
-    {title !== '' && <h2 class="hidden">{title}</h2>}
+    <h2 class="hidden">{context.words.say('products')}</h2>
     <ul class="cards" part="results">
       {cards.map((card, place) => (
         <li key={card.externalId}>
@@ -65,6 +79,7 @@ const Cards = ({
             {...context}
             card={card}
             onOpen={() => onOpen(place)}
+            colors={filters?.colorsOf(context, card)}
             {...(context.features.has('compare') && { pick: pickOf(context, card) })}
           />
         </li>
@@ -78,7 +93,15 @@ const Toolbar = ({ core, words, id, sorts, state, answer }: ResultsProps & { ans
   if (search === null) return null;
   return (
     <div class="toolbar">
-      <label for={`${id}-sort`}>{words.say('sort')}</label>
+      {answer.facets.length > 0 && (
+        <button type="button" class="open-filters" onClick={() => core.openDialog('filters')}>
+          {words.say('filters')}
+          {hasFilters(search) && ' •'}
+        </button>
+      )}
+      <label class="side" for={`${id}-sort`}>
+        {words.say('sort')}
+      </label>
       <select
         id={`${id}-sort`}
         value={search.sort}
@@ -111,39 +134,26 @@ const statusOf = ({ words, state }: ResultsProps): string => {
   return total === 1 ? words.say('oneResult') : words.say('results', { count: words.number(total) });
 };
 
-const Nothing = (context: ResultsProps) => {
-  const { core, words, state } = context;
-  const query = state.search?.query ?? '';
-  return (
-    <div class="nothing">
-      <h2>{query === '' ? words.say('nothingFound') : words.say('noResults', { query })}</h2>
-      <p>{words.say('noResultsHint')}</p>
-      {state.trending.length > 0 && (
-        <>
-          <h2 class="shelf-title">{words.say('trending')}</h2>
-          <Cards
-            {...context}
-            title=""
-            cards={state.trending}
-            onOpen={(place) =>
-              core.events.report({ type: 'click', productId: state.trending[place]?.externalId ?? '' })
-            }
-          />
-        </>
-      )}
-    </div>
-  );
-};
+/** Empty cards until the first products have come. */
+const Waiting = () => (
+  <ul class="cards wait" aria-hidden="true">
+    {Array.from({ length: CARDS_STEP }, () => (
+      <li class="image" />
+    ))}
+  </ul>
+);
 
 /** The results, or why there are no results. */
 export const Results = (props: ResultsProps) => {
-  const { core, words, state, leave } = props;
+  const { core, words, state, leave, parts } = props;
   const { answer, fault, products } = state;
   // Asked for together with the first search.
-  const { part: advice } = usePart(props.parts, 'advice', props.features.has('assistant'));
-  const { part: photo } = usePart(props.parts, 'photo', (state.search?.photo ?? null) !== null);
-  const { part: voice } = usePart(props.parts, 'voice', state.heard !== null);
-  const { part: compare } = usePart(props.parts, 'compare', state.picks.length > 0);
+  const { part: advice } = usePart(parts, 'advice', props.features.has('assistant'));
+  const { part: photo } = usePart(parts, 'photo', (state.search?.photo ?? null) !== null);
+  const { part: voice } = usePart(parts, 'voice', state.heard !== null);
+  const { part: compare } = usePart(parts, 'compare', state.picks.length > 0);
+  const { part: filters } = usePart(parts, 'filters', (answer?.facets.length ?? 0) > 0);
+  const { part: discover } = usePart(parts, 'discover', answer?.total === 0);
   const count = useSteps(products.length, CARDS_STEP);
   const isWhole = answer === null || products.length >= answer.total;
   const way = leave !== null && (
@@ -153,10 +163,13 @@ export const Results = (props: ResultsProps) => {
   );
   return (
     <div class="results" aria-busy={state.isLoading}>
-      <p class="status" role="status">
-        {statusOf(props)}
-        {state.isLoading && way}
-      </p>
+      <div class="bar">
+        <p class="status" role="status">
+          {statusOf(props)}
+          {state.isLoading && way}
+        </p>
+        {fault === null && answer !== null && <Toolbar {...props} answer={answer} />}
+      </div>
       {photo !== null && <photo.PhotoChip {...props} />}
       {fault !== null && (
         <div class="fault" role="alert">
@@ -167,23 +180,25 @@ export const Results = (props: ResultsProps) => {
           {way}
         </div>
       )}
+      {state.isLoading && answer === null && <Waiting />}
       {fault === null && answer !== null && (
         <>
-          {voice !== null && <voice.HeardNotice {...props} />}
-          <Notices words={words} answer={answer} sort={state.search?.sort ?? ''} />
-          <Chips {...props} />
-          {advice !== null && <advice.Advice {...props} />}
-          <Toolbar {...props} answer={answer} />
           <div class="columns">
-            <Facets {...props} />
+            {answer.facets.length > 0 && hasRoom() && (
+              <div class="aside">{filters !== null && <filters.Facets {...props} />}</div>
+            )}
             <div class="found">
+              {voice !== null && <voice.HeardNotice {...props} />}
+              {state.search !== null && <Notices {...props} answer={answer} search={state.search} />}
+              <Chips {...props} />
+              {advice !== null && <advice.Advice {...props} />}
               {answer.total === 0 ? (
-                <Nothing {...props} />
+                discover !== null && <discover.Nothing {...props} />
               ) : (
                 <Cards
                   {...props}
-                  title={words.say('products')}
                   cards={products.slice(0, count)}
+                  filters={filters}
                   onOpen={(place) => core.clicked(products[place]?.externalId ?? '', place + 1)}
                 />
               )}

@@ -7,7 +7,7 @@ export const STYLES = `
   --ground: var(--aisle-background, light-dark(#fff, #16191c)); --text: var(--aisle-text, light-dark(#1a1d20, #eef1f3));
   --soft: var(--aisle-soft, light-dark(#565e66, #aab3bb)); --line: var(--aisle-line, light-dark(#d5dade, #3a4147));
   --raised: var(--aisle-raised, light-dark(#f4f6f7, #20252a)); --radius: var(--aisle-radius, 8px);
-  --sale: light-dark(#a3261a, #ff9c8f); color-scheme: light dark; font: var(--aisle-font, 16px/1.45 system-ui, sans-serif); color: var(--text); }
+  --sale: light-dark(#a3261a, #ff9c8f); --star: light-dark(#b3780a, #e5b04a); color-scheme: light dark; font: var(--aisle-font, 16px/1.45 system-ui, sans-serif); color: var(--text); }
 :host([data-mode=light]) .root { color-scheme: light; } :host([data-mode=dark]) .root { color-scheme: dark; }
 :host([dir=rtl]) .root { direction: rtl; } :host(aisle-search) { all: initial !important; display: contents !important; }
 * { box-sizing: border-box; }
@@ -27,12 +27,14 @@ button:disabled { opacity: .6; cursor: default; }
   padding: 16px max(16px, env(safe-area-inset-left), env(safe-area-inset-right), calc(50vw - 608px)) max(48px, env(safe-area-inset-bottom)); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .overlay:focus-visible { outline-offset: -3px; }
-.overlay header { display: flex; gap: 8px; align-items: start; position: sticky; inset-block-start: -16px; z-index: 2;
+.overlay header { display: flex; gap: 8px; align-items: center; position: sticky; inset-block-start: -16px; z-index: 2;
   background: var(--ground); padding-block: max(16px, env(safe-area-inset-top)) 12px; margin-block-start: -16px; }
 .inline { position: relative; background: var(--ground); }
 search { flex: 1; min-width: 0; }
-.box { position: relative; display: flex; gap: 8px; flex: 1; min-width: 0; margin: 0; }
-.box input { flex: 1; min-width: 0; padding: .5em .8em; border-color: var(--soft); }
+.box { position: relative; display: flex; flex: 1; gap: 4px; min-width: 0; margin: 0; padding: 3px; border: 1px solid var(--soft); border-radius: 28px; }
+.box:has(input:focus-visible) { outline: 2px solid var(--accent); border-color: transparent; } .box input:focus-visible { outline-color: #0000; }
+.box input { flex: 1; min-width: 0; padding: 0 16px; border: 0; border-radius: 24px; }
+.box button { border-color: transparent; border-radius: 24px; } .box .icon { background: none; }
 .list { position: absolute; inset-block-start: calc(100% + 4px); inset-inline: 0; z-index: 3; max-height: 50dvh; overflow: auto;
   background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: 0 8px 30px #0003; padding: 4px; }
 .group { margin: 8px 12px 4px; }
@@ -42,38 +44,35 @@ search { flex: 1; min-width: 0; }
 .option img { object-fit: contain; }
 .text { flex: 1; overflow-wrap: anywhere; }
 .side { white-space: nowrap; }
-.status { margin: 12px 0; color: var(--soft); min-height: 1.45em; }
-.status .link, .notice .link { min-height: 28px; padding-block: 0; margin-block: -3px; } .status .link { animation: late 2s; }
-.notice, .fault, .banner { background: var(--raised); border-radius: var(--radius); padding: 10px 14px; margin: 8px 0; }
+.bar { display: flex; gap: 8px 16px; align-items: center; justify-content: space-between; min-height: 44px; margin-block: 8px; }
+.status { margin: 0; color: var(--soft); flex: none; }
+.status .link, .notice .link { min-height: 28px; padding: 0; margin-block: -3px; text-align: start; } .status .link { animation: late 2s; }
+.fault, .banner { background: var(--raised); border-radius: var(--radius); padding: 10px 14px; margin: 8px 0; }
+.notice { margin: 4px 0 8px; color: var(--soft); }
 .banner { display: flex; gap: 16px; align-items: center; color: inherit; }
 .banner img { max-height: 80px; max-width: 40%; }
 .chips { display: flex; flex-wrap: wrap; gap: 6px; list-style: none; padding: 0; margin: 8px 0; }
 .chips button { border-radius: 99px; }
-.toolbar { display: flex; gap: 8px; align-items: center; justify-content: end; margin: 8px 0; }
-select { max-width: 60vw; }
+.toolbar { display: flex; gap: 8px; align-items: center; min-width: 0; }
+select { min-width: 0; max-width: 40vw; }
 .columns { display: grid; gap: 20px; grid-template-columns: minmax(0, 1fr); }
-.facets summary { cursor: pointer; min-height: 44px; padding-block: 10px; font-weight: 600; }
-.facets fieldset { border: 0; border-block-start: 1px solid var(--line); margin: 0; padding: 10px 0; min-width: 0; }
-.facets legend { font-weight: 600; padding: 0; }
-.facets ul { list-style: none; margin: 0; padding: 0; }
-.facets li { display: flex; gap: 8px; align-items: center; min-height: 32px; }
-.facets li label { flex: 1; overflow-wrap: anywhere; cursor: pointer; }
-.facets input[type=checkbox] { inline-size: 18px; block-size: 18px; min-height: 0; accent-color: var(--accent); flex: none; }
-.limits { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; }
-.limits input { inline-size: 6.5em; min-height: 40px; }
-.cards { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(152px, 1fr)); list-style: none; padding: 0; margin: 0; }
-.card { display: flex; flex-direction: column; gap: 2px; height: 100%; }
+.cards { display: grid; gap: 24px 16px; grid-template-columns: repeat(auto-fill, minmax(min(208px, 44%), 1fr)); list-style: none; padding: 0; margin: 0; }
+.card { position: relative; display: flex; flex-direction: column; gap: 3px; height: 100%; }
 .card p, .card h3 { margin: 0; }
 .card h3 { font: inherit; overflow-wrap: anywhere; }
 .card a, .card a:visited { color: inherit; text-decoration: none; }
 .card a:hover h3 { text-decoration: underline; }
-.image { aspect-ratio: 1; background: var(--raised); border-radius: var(--radius); overflow: hidden; margin-block-end: 6px; }
+.image { position: relative; aspect-ratio: 1; background: var(--raised); border-radius: var(--radius); overflow: hidden; margin-block-end: 6px; }
 .image img { width: 100%; height: 100%; object-fit: contain; }
-.group, .side, .brand, .rating, .versions, .stock { font-size: .85em; color: var(--soft); }
-.price { font-weight: 600; }
+.group, .side, .brand, .facts { font-size: .85em; color: var(--soft); }
+.card .facts { display: flex; flex-wrap: wrap; gap: 2px 12px; align-items: center; }
+.stars { color: #0000; background: linear-gradient(90deg, var(--star) var(--filled), var(--line) var(--filled)) text; letter-spacing: 1px; }
+.stars::before { content: "★★★★★"; } :host([dir=rtl]) .stars { background-image: linear-gradient(270deg, var(--star) var(--filled), var(--line) var(--filled)); }
+.badge { position: absolute; inset: 10px auto auto 10px; padding: 1px 8px; border-radius: 99px; background: var(--sale); color: var(--ground); font-size: .85em; }
+.price { font-weight: 600; margin-block-start: auto; }
 .sale ins { color: var(--sale); text-decoration: none; } .sale s { color: var(--soft); font-weight: 400; font-size: .85em; }
 mark { background: none; color: inherit; font-weight: 600; }
-.pick { align-self: start; margin-block-start: auto; font-size: .85em; }
+.pick { position: absolute; inset-block-start: 8px; inset-inline-end: 8px; min-height: 32px; padding: 0 10px; border-radius: 99px; background: var(--ground); font-size: .85em; }
 .pick[aria-pressed=true] { background: var(--accent); color: var(--on-accent); border-color: transparent; }
 .pick[aria-pressed=true]::before { content: "✓ "; }
 [data-drop] { outline: 3px dashed var(--accent); outline-offset: -6px; }
@@ -82,11 +81,14 @@ mark { background: none; color: inherit; font-weight: 600; }
 .modal::backdrop { background: #0008; }
 .sheet { padding: 16px; } .sheet h2 { margin: 0; font-size: 1.2em; } .modal .close { float: inline-end; }
 .more { display: block; margin: 24px auto 0; }
-.nothing h2 { font-size: 1.2em; overflow-wrap: anywhere; } .shelf-title { font-size: 1.05em; }
-@media (min-width: 768px) { .columns:has(.facets) { grid-template-columns: 272px minmax(0, 1fr); } .facets summary { display: none; }
+.shelf-title { font-size: 1.05em; margin: 24px 0 12px; }
+.shelf .cards { grid: auto / auto-flow minmax(168px, 208px); overflow-x: auto; padding: 4px 4px 12px; margin: 0 -4px; }
+@media (min-width: 768px) { .columns:has(.aside) { grid-template-columns: 256px minmax(0, 1fr); gap: 32px; } .open-filters { display: none; }
   .list { inline-size: 272px; max-height: 70dvh; } }
-@media (max-width: 480px) { .box .primary { display: none; } .box, .overlay header { gap: 5px; }
+@media (hover: hover) { .pick:not([aria-pressed=true], :focus-visible, .card:hover *) { opacity: 0; } .card:hover img { scale: 1.03; } }
+@media (max-width: 480px) { .toolbar label { position: absolute; clip-path: inset(50%); } .box .primary { display: none; } .box, .overlay header { gap: 5px; }
   header > .close { font-size: 0; padding-inline: 11px; } header > .close::before { content: "✕"; font-size: 16px; } }
+.wait { animation: late .3s; }
 @keyframes late { from, 99% { visibility: hidden; } }
 @media (prefers-reduced-motion: no-preference) { .overlay { animation: appear .15s ease-out; } @keyframes appear { from { opacity: 0; } } }
 @media (forced-colors: active) { .option[aria-selected=true] { outline-color: Highlight; } }

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { usePart } from '../parts/use-part.ts';
 import type { WidgetContext } from './context.ts';
 import { Dialogs } from './dialogs.tsx';
 import { photoHandlers } from './media-buttons.tsx';
 import { Modal } from './modal.tsx';
-import { Results } from './results.tsx';
+import { Results, type ResultsProps } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 
 export type WidgetProps = WidgetContext & {
@@ -23,6 +24,12 @@ const lockScroll = (page: HTMLElement): (() => void) => {
   if (window.innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable';
   page.style.overflow = 'hidden';
   return () => Object.assign(page.style, { overflow, scrollbarGutter });
+};
+
+/** What a shopper may begin with. */
+const Start = (props: ResultsProps) => {
+  const { part } = usePart(props.parts, 'discover', true);
+  return part && <part.Start {...props} />;
 };
 
 /** The whole widget: a dialog over the page, or a part of it. */
@@ -45,23 +52,30 @@ export const Widget = ({ isInline, hasButton, currency, ...context }: WidgetProp
     () => (context.features.has('visual') ? photoHandlers(core) : {}),
     [core, context.features],
   );
-  const { search, answer, products, isLoading, fault, trending, picks, heard } = state;
+  const { search, answer, products, isLoading, fault, picks, heard } = state;
+  const isShown = state.isOpen && search !== null;
   // Letters, suggestions and arrow keys leave the results as they are.
   const results = useMemo(
-    () => search !== null && <Results {...context} state={state} />,
-    [search, answer, products, isLoading, fault, trending, picks, heard, context.leave],
+    () => isShown && <Results {...context} state={state} />,
+    [isShown, search, answer, products, isLoading, fault, picks, heard, context.leave],
   );
+  const root = useRef<HTMLDivElement>(null);
+  // Lets the page's styles make room for results: `#search[data-searching] ~ main { display: none }`.
+  useEffect(() => {
+    const { host } = root.current?.getRootNode() as ShadowRoot;
+    host.toggleAttribute('data-searching', isShown);
+  }, [isShown]);
   const box = <SearchBox {...context} state={state} currency={currency} />;
   if (isInline)
     return (
-      <div class="root inline" part="widget" {...takesPhotos}>
+      <div ref={root} class="root inline" part="widget" {...takesPhotos}>
         {box}
         {results}
         <Dialogs {...context} state={state} />
       </div>
     );
   return (
-    <div class="root">
+    <div ref={root} class="root">
       {hasButton && (
         <button type="button" class="opener" part="button" onClick={() => core.open()}>
           {words.say('search')}
@@ -82,6 +96,7 @@ export const Widget = ({ isInline, hasButton, currency, ...context }: WidgetProp
             </button>
           </header>
           {results}
+          {search === null && <Start {...context} state={state} />}
           <Dialogs {...context} state={state} />
         </Modal>
       )}

@@ -3,38 +3,15 @@
 export type DemoTexts = {
   texts: {
     skip: null;
-    searchLabel: null;
-    searchTheShop: null;
-    likeThisBut: null;
-    search: null;
-    searchByPhoto: null;
-    searchByVoice: null;
-    suggestions: null;
     departments: null;
     departmentsWithImages: null;
     heroTitle: null;
     heroText: null;
     exampleSearches: null;
-    products: null;
-    filters: null;
-    sortBy: null;
-    relevance: null;
-    popularity: null;
-    price_asc: null;
-    price_desc: null;
-    rating: null;
-    newest: null;
-    photoSearchedWith: null;
-    filtersInForce: null;
-    narrowDown: null;
-    pages: null;
     browseAll: null;
     foot: null;
     startPage: null;
     needsScript: null;
-    close: null;
-    showProducts: null;
-    quoted: { text: string | number };
     listSeparator: null;
     yes: null;
     no: null;
@@ -42,229 +19,25 @@ export type DemoTexts = {
     out_of_stock: null;
     preorder: null;
     backorder: null;
-    tryAgain: null;
-    cancel: null;
     remove: null;
-    loading: null;
-    waitSeconds: { seconds: string | number };
-    popularNow: null;
-    allProducts: null;
-    likeYourPhoto: null;
-    likeYourPhotoAnd: { words: string | number };
-    searching: null;
-    searchingPhoto: null;
-    lessAlike: null;
-    moreThan: { products: string | number };
-    foundOnPage: { found: string | number; page: string | number };
-    page: { page: string | number };
-    previousPage: null;
-    nextPage: null;
-    alsoTry: null;
-    showingResultsFor: { query: string | number };
-    searchInstead: { query: string | number };
-    takenAsPlain: { words: string | number };
-    otherCurrencies: { count: string | number };
-    undo: null;
-    noneOfWords: null;
-    notAllWords: null;
-    foundWithout: { words: string | number };
-    semantic_unavailable: null;
-    index_building: null;
-    semantic_timeout: null;
-    search_quota_exceeded: null;
-    nothingFound: null;
-    emptyWords: null;
-    emptyPhoto: null;
-    removeFilters: null;
-    browseEverything: null;
-    loadAgain: null;
-    chooseAnotherPhoto: null;
-    categoryCount: { count: string | number };
-    brandCount: { count: string | number };
-    understood: null;
-    removeFilter: null;
-    not: null;
-    clearAll: null;
-    showAll: { count: string | number };
-    searchIn: { name: string | number };
-    anyRating: null;
-    starsAndUp: { count: string | number };
-    rangeFrom: { label: string | number };
-    rangeTo: { label: string | number };
-    apply: null;
-    upTo: { amount: string | number };
-    atLeast: { amount: string | number };
-    between: { max: string | number; min: string | number };
-    seeOptions: null;
-    priceNow: null;
     priceBefore: null;
     rated: null;
-    colorList: { colors: string | number };
-    compare: null;
-    compareProduct: { name: string | number };
     articleNumber: null;
     soldOutVersion: null;
-    copyLink: null;
-    copied: null;
-    linkInAddressBar: null;
     addToCart: null;
     inYourCart: null;
     cartFull: null;
     productGone: null;
-    oftenTogether: null;
-    similarProducts: null;
-    trendingThisWeek: null;
-    newAndWellRated: null;
     cart: null;
     cartEmpty: null;
     nothingInCart: null;
     removeFromCart: { name: string | number };
-    goesWithCart: null;
-    complements: null;
-    similar: null;
-    popular: null;
-    comparison: null;
-    comparisonTable: null;
-    sideBySide: null;
-    comparing: null;
-    productsToCompare: null;
-    pickOneMore: null;
-    pickedOf: { count: string | number; most: string | number; next: string | number };
-    comparisonFull: { count: string | number };
-    clear: null;
-    removeFromComparison: { name: string | number };
-    differs: null;
-    same: null;
-    best: null;
-    notSaid: null;
-    takePhoto: null;
-    choosePhoto: null;
-    photoUpload: null;
-    photoFile: null;
-    dropPhoto: null;
-    yourPhoto: null;
-    removePhoto: null;
-    voiceSearch: null;
-    done: null;
-    waitingForMicrophone: null;
-    listening: null;
-    sayWhat: null;
-    oneMoment: null;
-    makingOut: null;
-    heard: { words: string | number };
-    heardAs: { query: string | number; words: string | number };
-    changeWords: null;
-    productCount: { count: number };
-    options: { count: number };
     cartOf: { count: number };
-    compareNow: { count: number };
-    comparisonOf: { count: number };
-    suggestionsFound: { count: number };
   };
   fields: {
-    brand: null;
-    categories: null;
-    tags: null;
-    price: null;
-    rating: null;
-    availability: null;
     color: null;
     size: null;
     material: null;
     pattern: null;
-  };
-  faults: {
-    offline: {
-      title: null;
-      text: null;
-    };
-    throttled: {
-      title: null;
-      text: null;
-    };
-    token: {
-      title: null;
-      text: null;
-    };
-    unavailable: {
-      title: null;
-      text: null;
-    };
-    refused: {
-      title: null;
-      text: null;
-    };
-    noPhotoSearch: {
-      title: null;
-      text: null;
-    };
-    unreadPhoto: {
-      title: null;
-      text: null;
-    };
-    unsupportedPhoto: {
-      title: null;
-      text: null;
-    };
-    largePhoto: {
-      title: null;
-      text: null;
-    };
-    photoGone: {
-      title: null;
-      text: null;
-    };
-    manyPhotos: {
-      title: null;
-      text: null;
-    };
-    noVoice: {
-      title: null;
-      text: null;
-    };
-    unreadVoice: {
-      title: null;
-      text: null;
-    };
-    noSpeech: {
-      title: null;
-      text: null;
-    };
-    notSpoken: {
-      title: null;
-      text: null;
-    };
-    longVoice: {
-      title: null;
-      text: null;
-    };
-    voiceNotReady: {
-      title: null;
-      text: null;
-    };
-    manyVoices: {
-      title: null;
-      text: null;
-    };
-    insecure: {
-      title: null;
-      text: null;
-    };
-    unsupported: {
-      title: null;
-      text: null;
-    };
-    denied: {
-      title: null;
-      text: null;
-    };
-    missing: {
-      title: null;
-      text: null;
-    };
-    busy: {
-      title: null;
-      text: null;
-    };
   };
 };

@@ -17,6 +17,7 @@ export type WidgetTexts = {
   noResultsHint: null;
   trending: null;
   corrected: { query: string | number };
+  searchInstead: { query: string | number };
   without: { words: string | number };
   otherCurrencies: { count: string | number };
   sort: null;
@@ -31,11 +32,7 @@ export type WidgetTexts = {
   filters: null;
   remove: { name: string | number };
   clearFilters: null;
-  from: null;
-  to: null;
-  apply: null;
   more: null;
-  searchIn: { name: string | number };
   loading: null;
   price: null;
   brand: null;
@@ -89,6 +86,16 @@ export type CompareTexts = {
   best: null;
   unknown: null;
   in_stock: null;
+};
+
+export type FiltersTexts = {
+  from: null;
+  to: null;
+  apply: null;
+  searchIn: { name: string | number };
+  anyRating: null;
+  starsUp: { rating: string | number };
+  showFound: { count: number };
 };
 
 export type PhotoTexts = {

@@ -1,0 +1,27 @@
+import type { WidgetState } from '../core/state.ts';
+import type { WidgetContext } from '../views/context.ts';
+import { Shelf } from './shelf.tsx';
+import { Departments } from './start.tsx';
+import { useDiscovery } from './use-discovery.ts';
+
+const MOST_PRODUCTS = 8;
+
+/** Where nothing was found: what may help, and ways to go on. */
+export const Nothing = (props: WidgetContext & { state: WidgetState }) => {
+  const { core, words, state, leave } = props;
+  const { departments, trending } = useDiscovery(core);
+  const query = state.search?.query ?? '';
+  return (
+    <div class="nothing">
+      <h2>{query === '' ? words.say('nothingFound') : words.say('noResults', { query })}</h2>
+      <p>{words.say('noResultsHint')}</p>
+      {leave !== null && (
+        <button type="button" onClick={leave}>
+          {words.say('ownResults')}
+        </button>
+      )}
+      <Shelf {...props} title="trending" cards={trending.slice(0, MOST_PRODUCTS)} />
+      <Departments {...props} departments={departments} />
+    </div>
+  );
+};
