@@ -39,7 +39,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   merchandising: ['kernel', 'queue', 'store', 'config'],
   embeddings: ['kernel', 'queue', 'catalog', 'outbound', 'store', 'config'],
   voice: ['kernel', 'embeddings', 'config'],
-  opensearch: ['kernel', 'config'],
+  opensearch: ['kernel', 'store', 'config'],
   indexing: ['kernel', 'queue', 'catalog', 'embeddings', 'opensearch', 'merchandising', 'store', 'config'],
   search: [
     'kernel',

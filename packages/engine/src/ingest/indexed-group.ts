@@ -30,6 +30,7 @@ export type IndexedMember = {
   /** Null: there is no offer. */
   offer: { price: number; fromMs: number | null; toMs: number | null } | null;
   rating: number | null;
+  ratingCount: number;
   popularity: number | null;
   createdAtMs: number;
 };
@@ -86,6 +87,7 @@ export const indexedGroup = (group: Pick<GroupInput, 'root' | 'children'>): Inde
       price: live.price,
       offer: offerOf(product),
       rating: product.rating?.average ?? null,
+      ratingCount: product.rating?.count ?? 0,
       popularity: live.popularity,
       createdAtMs: product.createdAtMs,
     };

@@ -1,11 +1,12 @@
 // What a backend in front of another engine needs of this one: see `docs/architecture/opensearch.md`.
-export type { QueryPlan } from '../backend/query-plan.ts';
+export type { Preference, QueryPlan } from '../backend/query-plan.ts';
 export type { BackendQuery, Found, FoundPage, SearchBackend } from '../backend/search-backend.ts';
 export type { Whole } from '../backend/whole.ts';
 export type { RangeCounts } from '../filter/count-numbers.ts';
 export { FacetRules } from '../filter/facet-rules.ts';
 export { countFacets, facetPage } from '../filter/facets.ts';
 export { bucketsOf } from '../filter/histogram.ts';
+export * as RULE_WEIGHTS from '../rank/weights.ts';
 export { FIELD_WEIGHTS } from '../retrieve/weights.ts';
 export { guideSearch } from '../search/guide-search.ts';
 export { EXCLUDING_FIELDS, FIELD_NAMES, type FieldName } from '../segment-file/fields.ts';

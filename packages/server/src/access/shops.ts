@@ -150,6 +150,12 @@ export class Shops {
     return this.get(shopId);
   }
 
+  /** Where the shop is searched; null: the installation's default. Servers hear of it when they poll. */
+  async setBackend(shopId: string, backend: 'own' | 'opensearch' | null): Promise<void> {
+    const { db } = this.#ports.store;
+    await db.updateTable('shops').set({ search_backend: backend }).where('id', '=', shopId).execute();
+  }
+
   #rowOf(input: NewShop): Selectable<ShopsTable> {
     const host = siteHost(input.url);
     if (host === null)
@@ -177,6 +183,7 @@ export class Shops {
       next_url: null,
       next_checked_at: null,
       next_reason: null,
+      search_backend: null,
       by_operator: input.byOperator === true ? 1 : 0,
       current_generation_id: null,
       last_seq: 0,

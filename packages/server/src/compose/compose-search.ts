@@ -3,14 +3,27 @@ import type { ActiveModels } from '../embeddings/active-models.ts';
 import { createActiveModels } from '../embeddings/create-active-models.ts';
 import { createIndexRegistry } from '../indexing/create-index-registry.ts';
 import type { IndexRegistry } from '../indexing/index-registry.ts';
+import { monotonicMs } from '../kernel/monotonic-ms.ts';
 import type { LearnedRanking } from '../learning/index.ts';
 import { storedRules } from '../merchandising/stored-rules.ts';
 import { storedSynonyms } from '../merchandising/stored-synonyms.ts';
+import { connectionOf, OutsideShops } from '../opensearch/index.ts';
 import { openSearchPool, SearchService, storedPopularQueries } from '../search/index.ts';
 import type { ServingPorts } from './compose-serving.ts';
 import type { SharedDomains } from './compose-shared.ts';
 
 export type ComposedSearch = { activeModels: ActiveModels; indexes: IndexRegistry; search: SearchService };
+
+/** Null: OpenSearch is not set up. */
+const outsideShops = (
+  { openSearch, dataDir }: ServingPorts['config'],
+  { store, log }: Pick<ServingPorts, 'store' | 'log'>,
+): OutsideShops | null => {
+  if (openSearch === null) return null;
+  const { isDefault, ...settings } = openSearch;
+  const port = connectionOf(settings, monotonicMs);
+  return new OutsideShops({ settings, port, isDefault, read: store.read, dataDir, log });
+};
 
 /** The models, the indexes that are made with them, and the searches that read the indexes. */
 export const composeSearch = (
@@ -39,7 +52,7 @@ export const composeSearch = (
       synonyms: storedSynonyms(store),
       indexMemoryBytes: config.indexMemoryBytes ?? undefined,
     },
-    { spaces: activeModels.spaces, copies: pool },
+    { spaces: activeModels.spaces, copies: pool, outside: outsideShops(config, ports) },
   );
   const search = new SearchService({
     registry: indexes,

@@ -57,6 +57,8 @@ export type Config = Readonly<{
   indexMemoryBytes: number | null;
   /** Threads that answer searches; 0: the main thread does; null: one a core. */
   searchThreads: number | null;
+  /** Null: shops are searched by Aisle's own engine alone. */
+  openSearch: OpenSearchConfig | null;
   /** See `SecretKey`; null: the one in the data folder. */
   secretKey: string | null;
   secondSecretKey: string | null;
@@ -80,6 +82,14 @@ export type Config = Readonly<{
   /** Settings that start the server but do not do what they say; for the log. */
   warnings: readonly string[];
 }>;
+
+/** `isDefault`: shops are there unless they are told otherwise. */
+export type OpenSearchConfig = {
+  urls: readonly string[];
+  username: string | undefined;
+  password: string | undefined;
+  isDefault: boolean;
+};
 
 export type ConfigFault = { name: string; message: string };
 
@@ -122,6 +132,18 @@ const warningsOf = (given: Readonly<Record<string, string | undefined>>): string
       (name) => `${name} is no setting of Aisle and changes nothing: see docs/reference/configuration.md`,
     ),
   ];
+};
+
+const openSearchOf = (env: EnvironmentSettings): OpenSearchConfig | null => {
+  const { AISLE_OPENSEARCH_URL: urls, AISLE_SEARCH_BACKEND: byDefault } = env;
+  const isDefault = byDefault === 'opensearch';
+  if (urls !== undefined) {
+    const { AISLE_OPENSEARCH_USER: username, AISLE_OPENSEARCH_PASSWORD: password } = env;
+    return { urls, username, password, isDefault };
+  }
+  if (!isDefault) return null;
+  const message = 'is needed where AISLE_SEARCH_BACKEND is opensearch';
+  throw new ConfigError([{ name: 'AISLE_OPENSEARCH_URL', message }]);
 };
 
 const languageModelOf = (env: EnvironmentSettings): LanguageModelSettings | null => {
@@ -181,6 +203,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     modelCacheDir: resolve(env.AISLE_MODEL_CACHE ?? `${dataDir}/models`),
     indexMemoryBytes: env.AISLE_INDEX_MEMORY_MB ?? null,
     searchThreads: env.AISLE_SEARCH_THREADS ?? null,
+    openSearch: openSearchOf(env),
     secretKey: env.AISLE_SECRET_KEY ?? null,
     secondSecretKey: env.AISLE_SECRET_KEY_SECOND ?? null,
     dnsServers: env.AISLE_DNS_SERVERS ?? null,

@@ -211,6 +211,33 @@ export const Environment = z.object({
       meaning:
         'How many days the [audit log](../guides/accounts.md#audit-log) keeps entries. `0` keeps them for all time.',
     }),
+  AISLE_OPENSEARCH_URL: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine(
+      (urls) => urls.every((one) => ['http:', 'https:'].includes(URL.parse(one)?.protocol ?? '')),
+      'must be one or more addresses such as https://search-1.example:9200,https://search-2.example:9200',
+    )
+    .optional()
+    .meta({
+      unset: 'none',
+      meaning:
+        'The nodes of an [OpenSearch](../guides/opensearch.md) for shops that outgrow a node of Aisle, separated by commas.',
+    }),
+  AISLE_OPENSEARCH_USER: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ meaning: 'The user that signs in at OpenSearch. While it is unset, nobody signs in.' }),
+  AISLE_OPENSEARCH_PASSWORD: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ secret: true, meaning: 'The password of that user.' }),
+  AISLE_SEARCH_BACKEND: z.enum(['own', 'opensearch'], 'must be own or opensearch').default('own').meta({
+    meaning:
+      'Where shops are searched of which `aisle shop backend` says nothing else: `own` for the engine of Aisle, `opensearch` for OpenSearch.',
+  }),
   AISLE_SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtps://user:password@mail.example:465')
     .optional()
     .meta({

@@ -5,6 +5,7 @@ import type { IndexSpaces } from '../embeddings/spaces/index-spaces.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Scheduler } from '../kernel/scheduler.ts';
 import type { SynonymsPort } from '../merchandising/ports.ts';
+import type { OutsideShops } from '../opensearch/index.ts';
 import { Indexer, type IndexerOptions } from './building/indexer.ts';
 import { IndexRegistry } from './index-registry.ts';
 import type { IndexCopies, IndexFeed } from './ports.ts';
@@ -32,7 +33,7 @@ const POLL_MS = 1_000;
 
 export const createIndexRegistry = (
   options: IndexingOptions,
-  parts: { spaces: IndexSpaces; copies: IndexCopies | null },
+  parts: { spaces: IndexSpaces; copies: IndexCopies | null; outside?: OutsideShops | null },
 ): IndexRegistry => {
   const { dataDir, feed, shopDefaults, synonyms, log, scheduler, groupsPerBuild } = options;
   const indexer = new Indexer({ scheduler, log, spawn: options.spawnIndexer });

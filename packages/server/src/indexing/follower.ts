@@ -70,7 +70,8 @@ export const followFeed = async (shop: FollowedShop, signal: AbortSignal): Promi
     if (last === undefined) return 'caught_up';
     if (mustRebuild(state, changes)) return 'rebuild';
     const { live, text, images } = splitByKind(changes);
-    const absent = await applyLive(shop, last.generationId, live);
+    // OpenSearch gets whole documents.
+    const absent = state.outside === null ? await applyLive(shop, last.generationId, live) : live;
     state.followed({ toBuild: [...text, ...absent], images }, last, changes.length);
   }
   return 'full';

@@ -1,4 +1,5 @@
 import type { IndexCopy, LiveFields, SegmentFile, SynonymChange } from '@aisle/engine';
+import type { OutsideAddress } from '../opensearch/index.ts';
 import type { PopularQuery } from './ports.ts';
 
 /** A segment with the number that identifies it when it is prepared and when it is added. */
@@ -18,4 +19,9 @@ export type IndexChange =
   | { kind: 'popular'; queries: PopularQuery[] };
 
 /** All that a search thread needs of a shop, as of now. */
-export type ServedCopy = { index: IndexCopy; popularQueries: PopularQuery[] };
+export type ServedCopy = {
+  index: IndexCopy;
+  popularQueries: PopularQuery[];
+  /** Where OpenSearch has the shop; absent: it is searched in the index. */
+  outside?: OutsideAddress | null;
+};

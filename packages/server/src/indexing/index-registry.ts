@@ -2,9 +2,11 @@ import { AisleError } from '@aisle/contract';
 import type { ShopDefaultsPort } from '../catalog/index.ts';
 import type { Log } from '../kernel/log.ts';
 import { DEADLINE_PASSED, type Scheduler, withDeadline } from '../kernel/scheduler.ts';
+import { OpenSearchUnavailableError } from '../opensearch/index.ts';
 import { PollLoop } from '../queue/index.ts';
 import { type IndexMetrics, indexMetrics } from './index-metrics.ts';
-import { ShopIndex, type ShopIndexPorts } from './shop-index.ts';
+import { ShopIndex } from './shop-index.ts';
+import type { ShopIndexPorts } from './shop-index-ports.ts';
 
 export type IndexRegistryOptions = {
   ports: ShopIndexPorts;
@@ -22,8 +24,12 @@ const LOAD_MS = 15_000;
 /** A start loads so many of the shops that were in use, and is not ready until then, or for so long at most. */
 const MOST_AT_START = 20;
 const START_MS = 30_000;
+/** How often OpenSearch is asked how many groups it has of a shop. */
+const VERIFY_MS = 30_000;
 /** How long a stop waits for indexes that are being built. */
 const SAVE_MS = 3_000;
+
+const NO_ENGINE = 'The search engine of this shop does not answer; try again in a few seconds.';
 
 type Entry = {
   opening: Promise<ShopIndex>;
@@ -45,6 +51,7 @@ export class IndexRegistry {
   /** As noted for the next start, sorted. */
   #inUse = '';
   #starting = false;
+  #verifiedMs = 0;
   readonly #poll: PollLoop;
   readonly #stop = new AbortController();
 
@@ -219,7 +226,11 @@ export class IndexRegistry {
   }
 
   async #opened(entry: Entry): Promise<ShopIndex> {
-    const shop = await withDeadline(this.#scheduler, LOAD_MS, entry.opening);
+    const opening = entry.opening.catch((error: unknown) => {
+      if (error instanceof OpenSearchUnavailableError) throw new AisleError('not_ready', NO_ENGINE);
+      throw error;
+    });
+    const shop = await withDeadline(this.#scheduler, LOAD_MS, opening);
     if (shop === DEADLINE_PASSED) {
       throw new AisleError(
         'not_ready',
@@ -289,12 +300,25 @@ export class IndexRegistry {
     return this.#heads === null ? this.#options.ports.snapshots.shops() : [...this.#heads.keys()];
   }
 
+  /** Shops move where they belong; what OpenSearch has of them is compared from time to time. */
+  async #tellBackends(): Promise<void> {
+    const { outside } = this.#options.ports;
+    if (outside == null) return;
+    const isOutside = await outside.chosen();
+    for (const shop of this.loaded()) shop.notifyBackend(isOutside(shop.shopId));
+    const nowMs = this.#scheduler.nowMs();
+    if (nowMs - this.#verifiedMs < VERIFY_MS) return;
+    this.#verifiedMs = nowMs;
+    for (const shop of this.loaded()) await shop.verifyOutside();
+  }
+
   /** A shop that has changes no more was erased, perhaps by another node: its index and files go. */
   async #forgetErased(shopIds: readonly string[]): Promise<void> {
     for (const shopId of shopIds) {
       const shop = this.peek(shopId);
       if (shop !== null) await this.#evict(shopId, shop);
       await this.#options.ports.snapshots.remove(shopId);
+      await this.#options.ports.outside?.forget(shopId);
       this.#log.info('the index files of an erased shop were removed', { shopId });
     }
   }
@@ -307,6 +331,7 @@ export class IndexRegistry {
       shop.notify(heads.get(shop.shopId) ?? 0);
       shop.notifySynonyms(rules.get(shop.shopId) ?? 0);
     }
+    await this.#tellBackends();
     await this.#forgetErased(kept.filter((shopId) => !heads.has(shopId)));
     this.#wakeChanged(heads);
     await this.makeRoom();

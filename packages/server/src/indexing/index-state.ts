@@ -1,6 +1,7 @@
 import type { LiveFields, SegmentFile } from '@aisle/engine';
 import type { StoredGroup } from '../catalog/index.ts';
 import type { InSpaces } from '../embeddings/spaces/index-spaces.ts';
+import type { OutsidePart } from '../opensearch/index.ts';
 import type { BuiltBatch } from './building/group-batch.ts';
 import { type UnindexableGroup, UnindexableGroups } from './building/unindexable-groups.ts';
 import type { MirroredIndex } from './mirrored-index.ts';
@@ -28,6 +29,8 @@ export type IndexOrigin = InSpaces & {
   /** null: the shop never synced. */
   generationId: string | null;
   seq: number;
+  /** Where OpenSearch has the shop; absent or null: it is searched here. */
+  outside?: OutsidePart | null;
   awaitingVectors?: Iterable<string>;
   unindexable?: Iterable<UnindexableGroup>;
 };
@@ -40,6 +43,8 @@ export type SavedState = {
   pictureModelId: string | null;
   awaitingVectors: string[];
   unindexable: UnindexableGroup[];
+  /** Where OpenSearch has the shop; null: it is searched here. */
+  outside: OutsidePart['address']['part'] | null;
 };
 
 /** The first `count` of them, in the order they came. */
@@ -75,6 +80,8 @@ export class IndexState implements InSpaces {
   readonly index: MirroredIndex;
   readonly space: InSpaces['space'];
   readonly images: InSpaces['images'];
+  /** Where OpenSearch has the shop; null: it is searched here. */
+  readonly outside: OutsidePart | null;
   #generationId: string | null;
   /** How far the feed was read; live changes up to here are visible. */
   #seq: number;
@@ -99,6 +106,7 @@ export class IndexState implements InSpaces {
     this.index = index;
     this.space = from.space;
     this.images = from.images;
+    this.outside = from.outside ?? null;
     this.#generationId = from.generationId;
     this.#seq = from.seq;
     this.#awaitingVectors = new Set(from.awaitingVectors);
@@ -281,6 +289,7 @@ export class IndexState implements InSpaces {
     const [first, ...others] = built.files;
     this.index.apply(first === undefined ? { removeRoots } : { add: first, removeRoots });
     for (const add of others) this.index.apply({ add, removeRoots: [] });
+    this.#leaveOutRefused(built);
     const { overlay = [], newImages = [] } = this.#inFlight.get(batch) ?? {};
     for (const [externalId, fields] of overlay) this.index.updateLive(externalId, fields);
     for (const [externalId, seq] of newImages)
@@ -294,6 +303,7 @@ export class IndexState implements InSpaces {
   /** A page of a new index was built; returns as `built`. */
   pageBuilt(groups: StoredGroup[], built: BuiltBatch): string[] {
     for (const add of built.files) this.index.apply({ add, removeRoots: [] });
+    this.#leaveOutRefused(built);
     this.#unsaved += groups.length;
     return this.#noteBuilt(groups, built);
   }
@@ -341,12 +351,18 @@ export class IndexState implements InSpaces {
       pictureModelId: this.images?.modelId ?? null,
       awaitingVectors: [...new Set([...this.#awaitingVectors, ...this.#filled])],
       unindexable: this.#unindexable.list(),
+      outside: this.outside?.address.part ?? null,
     };
   }
 
   /** A snapshot holds `count` of what was unsaved. Pending changes stay unsaved: the next snapshot is written for them. */
   saved(count: number): void {
     this.#unsaved -= count;
+  }
+
+  /** Groups that were built, and that OpenSearch refused. */
+  #leaveOutRefused({ poisoned }: BuiltBatch): void {
+    if (this.outside !== null && poisoned.size > 0) this.index.apply({ removeRoots: [...poisoned.keys()] });
   }
 
   #awaitImages(externalId: string, seq: number): void {

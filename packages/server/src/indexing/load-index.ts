@@ -3,6 +3,7 @@ import { SearchIndex, type SegmentFile } from '@aisle/engine';
 import { z } from 'zod';
 import type { IndexSpaces, InSpaces } from '../embeddings/spaces/index-spaces.ts';
 import type { VectorSpace } from '../embeddings/spaces/vector-space.ts';
+import type { OutsidePart } from '../opensearch/index.ts';
 import type { TextLanePorts } from './building/text-lane.ts';
 import { IndexState } from './index-state.ts';
 import { MirroredIndex } from './mirrored-index.ts';
@@ -31,7 +32,11 @@ const spaceOf = ({ modelId, engine }: SnapshotManifest, { texts }: IndexSpaces):
 };
 
 /** @throws SnapshotUnusableError when image search was switched on or off since */
-const imagesOf = ({ pictureModelId, engine }: SnapshotManifest, spaces: IndexSpaces): InSpaces['images'] => {
+const imagesOf = (
+  { pictureModelId, engine, outside }: SnapshotManifest,
+  spaces: IndexSpaces,
+): InSpaces['images'] => {
+  if (outside !== null) return null;
   if ((pictureModelId === null) !== (spaces.images === null)) {
     throw new SnapshotUnusableError('search by photo was switched on or off since it was written');
   }
@@ -48,11 +53,22 @@ const inPieces = async <Result>(steps: Generator<void, Result, void>): Promise<R
   }
 };
 
+/** @throws SnapshotUnusableError when OpenSearch has the shop and is not set up any more */
+const outsideOf = (
+  { shopId, outside: part }: SnapshotManifest,
+  { outside }: Pick<LoadPorts, 'outside'>,
+): OutsidePart | null => {
+  if (part === null) return null;
+  if (outside == null) throw new SnapshotUnusableError('OpenSearch is not set up any more');
+  return outside.partOf(shopId, part);
+};
+
 const openSnapshot = async (
   { manifest, contents }: LoadedSnapshot,
-  ports: Pick<LoadPorts, 'spaces' | 'copies'>,
+  ports: Pick<LoadPorts, 'spaces' | 'copies' | 'outside'>,
   { defaults }: ShopToLoad,
 ): Promise<IndexState> => {
+  const outside = outsideOf(manifest, ports);
   const images = imagesOf(manifest, ports.spaces);
   const space = spaceOf(manifest, ports.spaces);
   const read = (name: string): SegmentFile => {
@@ -68,10 +84,11 @@ const openSnapshot = async (
   });
   const index = await inPieces(opening);
   const awaitingVectors = manifest.modelId === null ? index.rootIds() : manifest.awaitingVectors;
-  return new IndexState(new MirroredIndex(index, ports.copies), {
+  return new IndexState(new MirroredIndex(index, ports.copies, outside?.address), {
     ...manifest,
     space,
     images,
+    outside,
     awaitingVectors,
   });
 };
@@ -104,5 +121,13 @@ const fromSnapshot = async (ports: LoadPorts, shop: ShopToLoad): Promise<IndexSt
  * Loads a shop's index from its last snapshot, in the spaces that the snapshot was written in. Without a usable one, builds
  * it from the records in the active spaces.
  */
-export const loadIndex = async (ports: LoadPorts, shop: ShopToLoad): Promise<IndexState> =>
-  (await fromSnapshot(ports, shop)) ?? rebuildIndex(ports, { ...shop, spaces: ports.spaces.active });
+export const loadIndex = async (ports: LoadPorts, shop: ShopToLoad): Promise<IndexState> => {
+  const saved = await fromSnapshot(ports, shop);
+  if (saved !== null) return saved;
+  const outside = (await ports.outside?.wants(shop.shopId)) ?? false;
+  return rebuildIndex(ports, { ...shop, outside, spaces: spacesFor(ports.spaces.active, outside) });
+};
+
+/** OpenSearch has no images. */
+export const spacesFor = (spaces: InSpaces, outside: boolean): InSpaces =>
+  outside ? { ...spaces, images: null } : spaces;

@@ -9,6 +9,7 @@ import type {
   Snapshot,
   SynonymRule,
 } from '@aisle/engine';
+import type { OutsideAddress } from '../opensearch/index.ts';
 import type { IndexChange, NumberedFile } from './index-changes.ts';
 import type { IndexCopies, PopularQuery } from './ports.ts';
 import { ServedIndex } from './served-index.ts';
@@ -32,12 +33,14 @@ const COPY_BYTES_PER_PRODUCT = 535;
 export class MirroredIndex {
   readonly #served: ServedIndex;
   readonly #copies: IndexCopies | null;
+  readonly #outside: OutsideAddress | null;
   #number: number | null = null;
   #nextFile = 1;
 
-  constructor(index: SearchIndex, copies: IndexCopies | null) {
-    this.#served = new ServedIndex(index, []);
-    this.#copies = copies;
+  constructor(index: SearchIndex, copies: IndexCopies | null, outside: OutsideAddress | null = null) {
+    this.#outside = outside;
+    this.#served = new ServedIndex(index, [], outside);
+    this.#copies = outside === null ? copies : (copies?.outside ?? null);
   }
 
   /**
@@ -50,6 +53,7 @@ export class MirroredIndex {
     this.#number = copies.attach(shopId, () => ({
       index: index.copy(),
       popularQueries: this.#served.popularQueries,
+      outside: this.#outside,
     }));
     return copies.warm(this.#number);
   }
@@ -63,6 +67,11 @@ export class MirroredIndex {
   /** The number of the copies in the search threads; null without copies. */
   get number(): number | null {
     return this.#number;
+  }
+
+  /** Whether another engine searches the shop. */
+  get isOutside(): boolean {
+    return this.#outside !== null;
   }
 
   /** The index in this thread. */

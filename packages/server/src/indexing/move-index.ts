@@ -28,7 +28,7 @@ export type MoveIndex = RebuildShop & {
 };
 
 /**
- * Builds an index in other spaces beside the active one, and swaps them once the new one has caught up. All that was
+ * Builds an index in other spaces, or for the other engine, beside the active one, and swaps them once the new one has caught up. All that was
  * searchable stays so. The active index keeps following, except during the last catch-up. False when it was not done, see
  * `catchUp`.
  * @throws the signal's reason when aborted
@@ -46,6 +46,9 @@ export const moveIndex = async (ports: TextLanePorts, move: MoveIndex): Promise<
     });
     return done;
   } finally {
-    if (!done) fresh.index.retire();
+    if (!done) {
+      fresh.index.retire();
+      await fresh.outside?.writer.remove().catch(() => {});
+    }
   }
 };

@@ -21,6 +21,8 @@ export type PopularQuery = { text: string; count: number };
 
 /** The threads that hold a copy of every served index, by number. */
 export type IndexCopies = {
+  /** The threads of indexes whose shops another engine searches. */
+  readonly outside?: IndexCopies | null;
   /** How many copies an index has. */
   readonly size: number;
   start(): void;

@@ -4,8 +4,10 @@ import type { ShopDefaults } from '../catalog/index.ts';
 import { cachedVectors, membersOf } from '../embeddings/document-texts.ts';
 import { knownImages } from '../embeddings/image-list.ts';
 import type { InSpaces } from '../embeddings/spaces/index-spaces.ts';
+import type { OutsidePart } from '../opensearch/index.ts';
 import { type BuiltBatch, buildBatch, type GroupBatch, logUnindexable } from './building/group-batch.ts';
 import { mergeAsPlanned } from './building/merge-segments.ts';
+import { writeOutside } from './building/outside-lane.ts';
 import type { TextLanePorts } from './building/text-lane.ts';
 import { IndexState } from './index-state.ts';
 import { MirroredIndex } from './mirrored-index.ts';
@@ -21,19 +23,28 @@ export type ShopToLoad = {
   /** Aborted when the process stops: half an index is of no use. */
   signal: AbortSignal;
 };
-/** `spaces`: those of the new index. */
-export type RebuildShop = ShopToLoad & { spaces: InSpaces };
+/** `spaces`: those of the new index. `outside`: it is built for OpenSearch. */
+export type RebuildShop = ShopToLoad & { spaces: InSpaces; outside: boolean };
+
+/** @throws Error when OpenSearch has not what was written: a search would count wrong */
+const checkOutside = async ({ outside, index }: IndexState): Promise<void> => {
+  const stored = await outside?.writer.count();
+  const { groups } = index.stats();
+  if (stored !== undefined && stored !== groups)
+    throw new Error(`OpenSearch has ${stored} groups of the shop, and ${groups} were written`);
+};
 
 const buildPage = async (
   ports: TextLanePorts,
-  { shopId, defaults, spaces }: RebuildShop,
+  { shopId, defaults, spaces, outside }: RebuildShop,
   { groups, refusedTexts }: Pick<GroupBatch, 'groups' | 'refusedTexts'>,
 ): Promise<BuiltBatch> => {
   const [known, images] = await Promise.all([
     cachedVectors(spaces.space, groups.flatMap(membersOf)),
     knownImages(spaces.images, shopId, groups),
   ]);
-  return buildBatch(ports, { shopId, groups, spaces, known, images, defaults, refusedTexts });
+  const batch = { shopId, groups, spaces, known, images, defaults, refusedTexts };
+  return buildBatch(ports, { ...batch, lean: outside });
 };
 
 /**
@@ -43,6 +54,31 @@ const buildPage = async (
  * @throws AisleError not_ready when the catalog was deleted meanwhile, after many FULL syncs in a row
  */
 export const rebuildIndex = async (ports: TextLanePorts, shop: RebuildShop): Promise<IndexState> => {
+  const outside = await newPart(ports, shop);
+  try {
+    return await rebuild(ports, shop, outside);
+  } catch (error) {
+    // What cannot be removed now is removed when the shop is opened next.
+    await outside?.writer.remove().catch(() => {});
+    throw error;
+  }
+};
+
+/** Null: the shop is searched here. */
+const newPart = async (
+  { outside, feed }: TextLanePorts,
+  { shopId, spaces, outside: isOutside }: RebuildShop,
+): Promise<OutsidePart | null> => {
+  if (!isOutside || outside == null) return null;
+  const products = (await feed.productCounts()).get(shopId) ?? 0;
+  return outside.newPart(shopId, { dimensions: spaces.space.dimensions, products });
+};
+
+const rebuild = async (
+  ports: TextLanePorts,
+  shop: RebuildShop,
+  outside: OutsidePart | null,
+): Promise<IndexState> => {
   const { shopId, defaults, signal } = shop;
   const { space, images } = shop.spaces;
   const head = await ports.feed.current(shopId);
@@ -51,7 +87,8 @@ export const rebuildIndex = async (ports: TextLanePorts, shop: RebuildShop): Pro
   const imageDimensions = images?.dimensions ?? 0;
   const { language } = defaults;
   const index = SearchIndex.create({ dimensions, imageDimensions, language, ...threadEngine });
-  const state = new IndexState(new MirroredIndex(index, ports.copies), { ...head, space, images });
+  const mirrored = new MirroredIndex(index, ports.copies, outside?.address);
+  const state = new IndexState(mirrored, { ...head, space, images, outside });
   if (head.generationId === null) return state;
   const { generationId } = head;
   const pageAfter = (after: string | null) =>
@@ -63,10 +100,12 @@ export const rebuildIndex = async (ports: TextLanePorts, shop: RebuildShop): Pro
       pageAfter(last.rootId),
       buildPage(ports, shop, { groups, refusedTexts: state.refusedTexts }),
     ]);
-    logUnindexable(ports.log, shopId, built, state.pageBuilt(groups, built));
+    const written = await writeOutside(state, { roots: [], seq: head.seq }, built);
+    logUnindexable(ports.log, shopId, written, state.pageBuilt(groups, written));
     groups = following;
     await mergeAsPlanned(indexer, state.index, () => groups.length > 0);
   }
+  await checkOutside(state);
   if (!(await ports.feed.isKept(generationId))) throw new AisleError('not_ready', DELETED);
   return state;
 };

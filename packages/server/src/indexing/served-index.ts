@@ -1,8 +1,43 @@
 import { setImmediate } from 'node:timers/promises';
-import { SearchIndex, type SegmentFile } from '@aisle/engine';
+import {
+  type EngineSearchRequest,
+  SearchIndex,
+  SearchScratch,
+  type SegmentFile,
+  type ShopElsewhere,
+} from '@aisle/engine';
+import { monotonicMs } from '../kernel/monotonic-ms.ts';
+import { connectionOf, type OutsideAddress, OutsideBackend } from '../opensearch/index.ts';
 import type { IndexChange, NumberedFile, ServedCopy } from './index-changes.ts';
 import type { PopularQuery } from './ports.ts';
 import { threadEngine } from './thread-engine.ts';
+
+/** The working memory of pages from OpenSearch: small, so that it is not shared with the large indexes of the thread. */
+const scratch = new SearchScratch();
+
+/** A first search may come too late. */
+const REHEARSALS = 4;
+const REHEARSED = {
+  filters: {},
+  sort: 'relevance' as const,
+  offset: 0,
+  limit: 24,
+  facets: undefined,
+  plainText: [],
+  photo: null,
+  language: 'en',
+  explain: false,
+  highlight: true,
+} satisfies Partial<EngineSearchRequest>;
+
+const openOutside = (index: SearchIndex, { settings, part }: OutsideAddress): OutsideBackend =>
+  new OutsideBackend({
+    port: connectionOf(settings, monotonicMs),
+    part,
+    lexicon: () => index.lexicon,
+    scratch,
+    nowMs: monotonicMs,
+  });
 
 /**
  * An index and the shop's popular queries. It is in a search thread, or in the main thread if there are no search
@@ -15,13 +50,18 @@ export class ServedIndex {
   /** Segments that are prepared but not added yet. The index recognises them by object identity. */
   readonly #coming = new Map<number, SegmentFile>();
 
-  constructor(index: SearchIndex, popularQueries: PopularQuery[]) {
+  /** The shop in OpenSearch; null: it is searched in the index. */
+  readonly elsewhere: ShopElsewhere | null;
+
+  constructor(index: SearchIndex, popularQueries: PopularQuery[], outside: OutsideAddress | null) {
     this.index = index;
     this.popularQueries = popularQueries;
+    this.elsewhere = outside === null ? null : index.in(openOutside(index, outside));
   }
 
   static fromCopy(copy: ServedCopy): ServedIndex {
-    return new ServedIndex(SearchIndex.fromCopy(copy.index, threadEngine), copy.popularQueries);
+    const index = SearchIndex.fromCopy(copy.index, threadEngine);
+    return new ServedIndex(index, copy.popularQueries, copy.outside ?? null);
   }
 
   change(change: IndexChange): void {
@@ -68,6 +108,27 @@ export class ServedIndex {
     }
     this.#coming.set(coming.number, coming.file);
     yield* this.index.warm(coming.file);
+  }
+
+  /**
+   * Makes searches that shoppers could make, where another engine has the shop: it compiles its code with the first.
+   * @throws Error when it does not answer
+   */
+  async rehearse(nowMs: number): Promise<void> {
+    if (this.elsewhere === null) return;
+    for (const rehearsed of this.index.rehearsalQueries(1))
+      await this.#rehearse({ ...REHEARSED, ...rehearsed, nowMs });
+  }
+
+  async #rehearse(request: EngineSearchRequest): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        await this.elsewhere?.search(request);
+        return;
+      } catch (error) {
+        if (tries === REHEARSALS) throw error;
+      }
+    }
   }
 
   /** Compiles the synonyms that a request or a change needs, while other requests go first. */

@@ -1,11 +1,10 @@
 import type { IndexStats } from '@aisle/engine';
-import type { ShopDefaults, ShopDefaultsPort } from '../catalog/index.ts';
+import type { ShopDefaults } from '../catalog/index.ts';
 import type { ImageSource } from '../embeddings/ports.ts';
 import type { InSpaces } from '../embeddings/spaces/index-spaces.ts';
 import type { VectorSpace } from '../embeddings/spaces/vector-space.ts';
-import type { Scheduler } from '../kernel/scheduler.ts';
 import { WorkerClosedError } from '../kernel/worker-client.ts';
-import type { SynonymsPort } from '../merchandising/ports.ts';
+import { PartLostError } from '../opensearch/index.ts';
 import { Loop } from '../queue/index.ts';
 import { ActiveIndex } from './active-index.ts';
 import { addImages } from './building/image-lane.ts';
@@ -15,18 +14,14 @@ import { fillVectors } from './building/vector-filler.ts';
 import { followFeed } from './follower.ts';
 import { IndexHealth } from './index-health.ts';
 import type { IndexState } from './index-state.ts';
-import { type LoadPorts, loadIndex } from './load-index.ts';
+import { loadIndex } from './load-index.ts';
 import type { MirroredIndex } from './mirrored-index.ts';
 import { moveIndex } from './move-index.ts';
+import { MoveLog } from './move-log.ts';
+import { OutsidePlace } from './outside-place.ts';
 import { rebuildIndex, type ShopToLoad } from './rebuild-index.ts';
+import type { ShopIndexPorts } from './shop-index-ports.ts';
 import { SnapshotWriter } from './snapshots/snapshot-writer.ts';
-
-export type ShopIndexPorts = LoadPorts & {
-  scheduler: Scheduler;
-  synonyms: SynonymsPort;
-  /** Read anew with every rebuild: the owner may have changed them. */
-  shopDefaults: ShopDefaultsPort;
-};
 
 /** Filled groups are rebuilt once there are this many, or nothing else is pending. */
 const GROUPS_PER_REFILL = 192;
@@ -51,21 +46,20 @@ export class ShopIndex {
   readonly #active: ActiveIndex;
   readonly #health: IndexHealth;
   readonly #writer: SnapshotWriter;
+  readonly #moveLog: MoveLog;
   readonly #follow = this.#loop(() => this.#followAll());
   readonly #build = this.#loop(() => this.#buildAll());
   readonly #addImages = this.#loop(() => this.#addAllImages());
   readonly #fill = this.#loop(() => this.#fillAll());
   readonly #merge = this.#loop(() => this.#mergeAll());
   readonly #refreshSynonyms = this.#loop(() => this.#active.loadSynonyms());
-  readonly #move = new Loop({
-    work: () => this.#moveAll(),
-    onFault: (error) => this.#moveFailed(error),
-  });
+  readonly #move = new Loop({ work: () => this.#moveAll(), onFault: (error) => this.#moveFailed(error) });
   readonly #stop = new AbortController();
   readonly #stopListening: () => void;
   #mustRebuild = false;
   #isHeld = false;
   #isFeedAhead = false;
+  readonly #place: OutsidePlace;
   /** End of the feed when the index was loaded. */
   readonly #loadedAtSeq: number;
   #isBehind = true;
@@ -73,14 +67,17 @@ export class ShopIndex {
   private constructor(
     ports: ShopIndexPorts,
     { shopId, defaults }: ShopToLoad,
-    { active, loadedAtSeq }: { active: ActiveIndex; loadedAtSeq: number },
+    from: { active: ActiveIndex; loadedAtSeq: number; place: OutsidePlace },
   ) {
+    const { active, loadedAtSeq, place } = from;
+    this.#place = place;
     this.#ports = ports;
     this.#loadedAtSeq = loadedAtSeq;
     this.shopId = shopId;
     this.#defaults = defaults;
     this.#active = active;
     this.#health = new IndexHealth(shopId, ports.log);
+    this.#moveLog = new MoveLog(ports.log, shopId);
     this.#writer = new SnapshotWriter(ports, shopId, () => active.state);
     this.#stopListening = ports.spaces.onChange(() => {
       this.#fill.wake();
@@ -92,9 +89,10 @@ export class ShopIndex {
   static async open(ports: ShopIndexPorts, shop: ShopToLoad): Promise<ShopIndex> {
     ports.copies?.start();
     const state = await loadIndex(ports, shop);
+    const place = await OutsidePlace.open(ports, shop.shopId, state);
     const active = await ActiveIndex.open(ports.synonyms, shop.shopId, state);
     const { seq: loadedAtSeq } = await ports.feed.current(shop.shopId);
-    const opened = new ShopIndex(ports, shop, { active, loadedAtSeq });
+    const opened = new ShopIndex(ports, shop, { active, loadedAtSeq, place });
     if (!shop.signal.aborted) opened.wake();
     return opened;
   }
@@ -150,15 +148,11 @@ export class ShopIndex {
   }
 
   get #loops(): Loop[] {
-    return [
-      this.#follow,
-      this.#build,
-      this.#addImages,
-      this.#fill,
-      this.#merge,
-      this.#move,
-      this.#refreshSynonyms,
-    ];
+    return [...this.#working, this.#refreshSynonyms];
+  }
+
+  get #working(): Loop[] {
+    return [this.#follow, this.#build, this.#addImages, this.#fill, this.#merge, this.#move];
   }
 
   hasVersion(externalId: string, seq: number): boolean {
@@ -180,9 +174,27 @@ export class ShopIndex {
     if (version !== this.#active.synonymsVersion) this.#refreshSynonyms.wake();
   }
 
+  /** Tells the index whether the shop belongs in OpenSearch. It moves, and serves meanwhile. */
+  notifyBackend(isOutside: boolean): void {
+    if (this.#place.want(isOutside)) this.#move.wake();
+  }
+
+  /** What OpenSearch has lost is written anew. Never throws. */
+  async verifyOutside(): Promise<void> {
+    const { state } = this.#active;
+    const { indexedSeq } = state;
+    const isStill = (): boolean =>
+      this.#active.state === state &&
+      state.indexedSeq === indexedSeq &&
+      !this.busy &&
+      !this.#stop.signal.aborted;
+    if (!(await this.#place.isLost(state, isStill))) return;
+    this.#mustRebuild = true;
+    this.#build.wake();
+  }
+
   wake(): void {
-    for (const loop of [this.#follow, this.#build, this.#addImages, this.#fill, this.#merge, this.#move])
-      loop.wake();
+    for (const loop of this.#working) loop.wake();
   }
 
   /** Resolves when the feed as of now has been followed; vectors may still be on their way. */
@@ -226,7 +238,12 @@ export class ShopIndex {
   }
 
   #loop(work: () => Promise<void>): Loop {
-    return new Loop({ work, onFault: (error) => this.#health.failed(error) });
+    return new Loop({ work, onFault: (error) => this.#failed(error) });
+  }
+
+  #failed(error: unknown): void {
+    if (error instanceof PartLostError) this.#mustRebuild = true;
+    this.#health.failed(error);
   }
 
   get #shop(): IndexedShop {
@@ -303,14 +320,16 @@ export class ShopIndex {
   async #rebuild(): Promise<void> {
     const { shopId } = this;
     const { spaces, shopDefaults } = this.#ports;
-    const { signal } = this.#stop;
     const defaults = (await shopDefaults(shopId)) ?? this.#defaults;
     const current = this.#active.state;
-    const into = spaces.destinationOf(current) ?? current;
+    const outside = this.#place.isWanted;
+    const into = this.#place.destinationOf(current) ?? current;
     await spaces.building(into, async () => {
-      const fresh = await rebuildIndex(this.#ports, { shopId, defaults, spaces: into, signal });
-      await this.#active.prepare(fresh);
-      this.#active.swap(fresh);
+      const fresh = await rebuildIndex(this.#ports, {
+        ...{ shopId, defaults, spaces: into, outside, signal: this.#stop.signal },
+      });
+      await this.#prepare(fresh);
+      this.#swap(fresh);
       this.#defaults = defaults;
     });
     this.#mustRebuild = false;
@@ -318,39 +337,43 @@ export class ShopIndex {
     this.#move.wake();
   }
 
+  /** @throws Error when OpenSearch does not answer: then the former index serves on */
+  async #prepare(fresh: IndexState): Promise<void> {
+    await this.#active.prepare(fresh);
+    await fresh.index.served.rehearse(this.#ports.scheduler.nowMs());
+  }
+
+  #swap(fresh: IndexState): void {
+    this.#active.swap(fresh);
+    this.#place.swapped(fresh);
+  }
+
   #moveAll(): Promise<void> {
     const { spaces } = this.#ports;
     return spaces.inTurn(async () => {
       const { state } = this.#active;
-      const destination = spaces.destinationOf(state);
+      const destination = this.#place.destinationOf(state);
+      const outside = this.#place.isWanted;
       // A new catalog is built in the active spaces anyway.
       if (destination === null || this.#mustRebuild || this.#stop.signal.aborted) return;
-      const hasMoved = await spaces.building(destination, () => this.#moveTo(destination, state));
+      const hasMoved = await spaces.building(destination, () => this.#moveTo(destination, outside, state));
       if (!hasMoved) return;
-      this.#ports.log.info('the index of a shop has moved to other models', {
-        shopId: this.shopId,
-        text: destination.space.modelId,
-        images: destination.images?.modelId ?? null,
-      });
+      this.#moveLog.moved(destination, outside);
       // The destination may have changed meanwhile.
       this.#move.wake();
     });
   }
 
   /** `from`: the index to replace, unless another one has replaced it by then. */
-  #moveTo(spaces: InSpaces, from: IndexState): Promise<boolean> {
-    const { shopId, defaults } = this;
+  #moveTo(spaces: InSpaces, outside: boolean, from: IndexState): Promise<boolean> {
     const { signal } = this.#stop;
     return moveIndex(this.#ports, {
-      shopId,
-      defaults,
-      spaces,
-      signal,
-      prepare: (fresh) => this.#active.prepare(fresh),
+      ...{ shopId: this.shopId, defaults: this.defaults, spaces, outside, signal },
+      prepare: (fresh) => this.#prepare(fresh),
       whileStill: (work) => this.#whileHeld(work),
       swap: (fresh) => {
         const isNeeded = this.#active.state === from && !signal.aborted;
-        if (isNeeded) this.#active.swap(fresh);
+        if (isNeeded) this.#swap(fresh);
         return isNeeded;
       },
     });
@@ -358,12 +381,7 @@ export class ShopIndex {
 
   #moveFailed(error: unknown): void {
     if (error instanceof WorkerClosedError) return;
-    const reason = error instanceof Error ? error.message : String(error);
-    this.#ports.log.warn('the index of a shop could not be moved to another model; it serves as before', {
-      shopId: this.shopId,
-      reason,
-      retryInMs: MOVE_AGAIN_MS,
-    });
+    this.#moveLog.failed(error, MOVE_AGAIN_MS);
     this.#ports.scheduler.after(MOVE_AGAIN_MS, () => this.#move.wake());
   }
 

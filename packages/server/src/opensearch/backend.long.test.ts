@@ -44,20 +44,27 @@ const answerOf = ({ stages: _, ...result }: EngineSearchResult) => ({
 });
 
 describe.skipIf(node === null)('a search of a shop in OpenSearch', () => {
-  it('answers as the engine does: totals, facets, order, variants, highlights, explanations', async () => {
-    await fc.assert(
-      fc.asyncProperty(groups, requests, async (all, asked) => {
-        const own = all.map(withoutImages);
-        const shop = new StoredShop(opened(), DIMENSIONS);
-        await shop.put(own);
-        const index = SearchIndex.create({ ...sizes, nowMs: () => 0 });
-        index.apply({ add: buildSegment(own, sizes), removeRoots: [] });
-        for (const request of asked) {
-          const words = { ...request, photo: null, imageWords: null };
-          expect(answerOf(await shop.search(words))).toEqual(answerOf(index.search(words)));
-        }
-      }),
-      runs(20),
-    );
-  }, 600_000);
+  it.each([
+    ['an index that shops share', undefined, 20],
+    ['an index of three shards for itself', 3, 4],
+  ])(
+    'answers as the engine does, in all it says, from %s',
+    async (_, shards, times) => {
+      await fc.assert(
+        fc.asyncProperty(groups, requests, async (all, asked) => {
+          const own = all.map(withoutImages);
+          const shop = new StoredShop(opened(), DIMENSIONS, shards);
+          await shop.put(own);
+          const index = SearchIndex.create({ ...sizes, nowMs: () => 0 });
+          index.apply({ add: buildSegment(own, sizes), removeRoots: [] });
+          for (const request of asked) {
+            const words = { ...request, photo: null, imageWords: null };
+            expect(answerOf(await shop.search(words))).toEqual(answerOf(index.search(words)));
+          }
+        }),
+        runs(times),
+      );
+    },
+    600_000,
+  );
 });

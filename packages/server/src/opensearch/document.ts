@@ -56,6 +56,7 @@ const variantOf = (member: IndexedMember): Record<string, unknown> => {
       offerTo: offer.toMs ?? LATEST,
     }),
     rating: member.rating,
+    ratingCount: member.ratingCount,
     popularity: member.popularity,
     createdAt: member.createdAtMs,
     numbers: [

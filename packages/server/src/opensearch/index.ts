@@ -1,9 +1,7 @@
-export {
-  Connection,
-  type OpenSearchPort,
-  type OpenSearchSettings,
-  OpenSearchUnavailableError,
-} from './connection.ts';
-export { ownIndex, type ShopPart, sharedIndex } from './layout.ts';
+export { Connection, OpenSearchRefusedError, OpenSearchUnavailableError } from './connection.ts';
+export type { GroupDocument } from './document.ts';
 export { OutsideBackend } from './outside-backend.ts';
-export { PartWriter } from './writer.ts';
+export { IncompleteAnswerError } from './query/shop-search.ts';
+export { type OutsideAddress, type OutsidePart, OutsideShops } from './shop-parts.ts';
+export { connectionOf } from './thread-connection.ts';
+export { PartLostError } from './writer.ts';

@@ -4,13 +4,23 @@ import { FIELD_NAMES } from '@aisle/engine';
 const LAYOUT = 1;
 
 /** Where the documents of one generation of a shop are. `part` is in each of them. */
-export type ShopPart = { index: string; routing: string; part: string };
+/** `routing` null: the shop has an index for itself. */
+export type ShopPart = { index: string; routing: string | null; part: string };
 
 /** Shops share an index with others whose vectors have the same length. */
-export const sharedIndex = (dimensions: number): string => `aisle-v${LAYOUT}-shared-${dimensions}`;
+export const sharedIndex = (dimensions: number): string => `aisle-v${LAYOUT}-${dimensions}`;
 
 export const ownIndex = (shopId: string, dimensions: number): string =>
-  `aisle-v${LAYOUT}-shop-${shopId.toLowerCase()}-${dimensions}`;
+  `${sharedIndex(dimensions)}-${shopId.toLowerCase()}`;
+
+/** All indexes of Aisle. */
+export const EVERY_INDEX = 'aisle-v*';
+
+/** An index goes by an alias: what writes asks for one, so that no document makes an index without its mapping. */
+export const underlying = (index: string): string => `${index}-1`;
+
+/** Of an index that shops share: a shop is in one of them. */
+export const SHARED_SHARDS = 6;
 
 const KEYWORD = { type: 'keyword', norms: false };
 /** Only searched: no facet counts it. */
@@ -18,11 +28,14 @@ const TERM = { ...KEYWORD, doc_values: false };
 /** Our own terms, one a token: OpenSearch analyses nothing. */
 const TERMS = { type: 'text', analyzer: 'keyword', index_options: 'freqs' };
 
+export type Layout = { index: string; dimensions: number; shards: number; isShared: boolean };
+
 /**
  * A document a group. Its variants are nested, so that a filter of two fields must hold of one variant. The vector is the
  * group's, since a search by vectors of nested documents counts variants.
  */
-export const mappingOf = (dimensions: number, shards: number): Record<string, unknown> => ({
+export const mappingOf = ({ index, dimensions, shards, isShared }: Layout): Record<string, unknown> => ({
+  aliases: { [index]: {} },
   settings: {
     index: {
       knn: true,
@@ -35,7 +48,7 @@ export const mappingOf = (dimensions: number, shards: number): Record<string, un
   },
   mappings: {
     dynamic: 'strict',
-    _routing: { required: true },
+    _routing: { required: isShared },
     _source: { includes: ['source'] },
     properties: {
       part: KEYWORD,
@@ -66,6 +79,7 @@ export const mappingOf = (dimensions: number, shards: number): Record<string, un
           offerFrom: { type: 'long' },
           offerTo: { type: 'long' },
           rating: { type: 'double' },
+          ratingCount: { type: 'long' },
           popularity: { type: 'double' },
           createdAt: { type: 'long' },
           numbers: {

@@ -6,7 +6,6 @@ import {
   type Lexicon,
   type OutsideEngine,
   PartOfIndex,
-  type RangeCounts,
   type SearchScratch,
 } from '@aisle/engine';
 import type { Json, OpenSearchPort } from './connection.ts';
@@ -67,31 +66,29 @@ export class OutsideBackend implements OutsideEngine {
     const asked = await this.#ask(query);
     const { lexicon } = this.#options;
     const wanted = countsWanted(query);
-    const first = this.#firstBlock(asked);
-    const [counted, best, ...blocks] = await this.#search.all([
-      countsBody(asked.scopes, wanted),
-      bestBlock(asked),
-      ...first,
-    ]);
+    const [counted, best] = await this.#search.all([countsBody(asked.scopes, wanted), bestBlock(asked)]);
     const counts = readCounts(counted, asked.scopes, wanted);
-    const ranges = await this.#ranges(asked, counts);
     query.ended('counts');
+    const ranges = rangesBody(asked.scopes, counts.ends, query.request.nowMs);
+    const answers = await this.#search.all([
+      ...(ranges === null ? [] : [ranges.body]),
+      ...this.#firstBlock(asked, counts),
+    ]);
+    const buckets = ranges === null ? new Map() : ranges.read(answers.shift());
     const { held, droppedTerms } = this.#held(asked, counts, groupsOf(best));
-    const groups = await this.#page(asked, counts, { first: blocks.flatMap(groupsOf), held });
+    const groups = await this.#page(asked, counts, { first: answers.flatMap(groupsOf), held });
     query.ended('hits');
     const page = { groups, droppedTerms };
-    return new OutsideFound({ ...asked, lexicon: lexicon(), counts, ranges, page, part: null });
+    return new OutsideFound({ ...asked, lexicon: lexicon(), counts, ranges: buckets, page, part: null });
   }
 
   async findFor(query: BackendQuery, externalId: string): Promise<OutsideFound> {
     const asked = await this.#ask(query);
     const wanted = { facets: [], nowMs: query.request.nowMs };
-    const [counted, ...blocks] = await this.#search.all([
-      countsBody(asked.scopes, wanted),
-      oneGroup(externalId),
-      ...this.#firstBlock(asked),
-    ]);
+    const [counted] = await this.#search.all([countsBody(asked.scopes, wanted)]);
     const counts = readCounts(counted, asked.scopes, wanted);
+    const first = { ...asked, query: { ...query, request: { ...query.request, offset: 0, limit: 1 } } };
+    const blocks = await this.#search.all([oneGroup(externalId), ...this.#firstBlock(first, counts)]);
     const part = this.#part(asked, counts, { groups: distinct(blocks.flatMap(groupsOf)), held: null });
     const page = { groups: [], droppedTerms: [] };
     const lexicon = this.#options.lexicon();
@@ -109,11 +106,11 @@ export class OutsideBackend implements OutsideEngine {
   }
 
   /** The first groups by relevance and the pinned ones, if the page begins among them. */
-  #firstBlock(asked: Asked): Parameters<ShopSearch['all']>[0] {
+  #firstBlock(asked: Asked, { mostPopular }: AnswerCounts): Parameters<ShopSearch['all']>[0] {
     const { limit, sort, offset } = asked.query.request;
     const { pinnedRoots } = asked.scopes;
     if (limit === 0 || sort !== 'relevance' || offset >= BLOCK) return [];
-    const best = relevanceBlock(asked, 0, BLOCK - pinnedRoots.length);
+    const best = relevanceBlock(asked, { from: 0, size: BLOCK - pinnedRoots.length, mostPopular });
     return pinnedRoots.length === 0 ? [best] : [best, pinnedBlock(asked)];
   }
 
@@ -124,13 +121,6 @@ export class OutsideBackend implements OutsideEngine {
     const plain = { ...asked, query: { ...query, plan: { ...query.plan, filters: {} }, request } };
     const part = this.#part(plain, counts, { groups, held: null });
     return { held: part.held(), droppedTerms: part.page().droppedTerms };
-  }
-
-  async #ranges({ scopes, query }: Asked, { ends }: AnswerCounts): Promise<ReadonlyMap<string, RangeCounts>> {
-    const wanted = rangesBody(scopes, ends, query.request.nowMs);
-    if (wanted === null) return new Map();
-    const [answer] = await this.#search.all([wanted.body]);
-    return wanted.read(answer);
   }
 
   async #page(
@@ -165,7 +155,7 @@ export class OutsideBackend implements OutsideEngine {
     const pins = asked.scopes.pinnedRoots.length;
     const body =
       sort === 'relevance'
-        ? relevanceBlock(asked, from - pins, BLOCK)
+        ? relevanceBlock(asked, { from: from - pins, size: BLOCK, mostPopular: counts.mostPopular })
         : sortedBlock(asked, sort, { held, from, size: BLOCK });
     const [answer] = await this.#search.all([body]);
     return this.#part(asked, counts, { groups: groupsOf(answer), held, page: window }).page().groups;

@@ -1,6 +1,6 @@
-import { type Json, type OpenSearchPort, OpenSearchRefusedError } from './connection.ts';
+import { type OpenSearchPort, OpenSearchRefusedError, OpenSearchUnavailableError } from './connection.ts';
 import { documentId, type GroupDocument } from './document.ts';
-import { mappingOf, type ShopPart } from './layout.ts';
+import { EVERY_INDEX, mappingOf, type ShopPart, underlying } from './layout.ts';
 
 /** A bulk of this size takes OpenSearch about a second. */
 const BULK_BYTES = 4_000_000;
@@ -8,16 +8,21 @@ const BULK_MS = 60_000;
 const ADMIN_MS = 30_000;
 const CONFLICT = 409;
 const NOT_FOUND = 404;
+const TOO_MANY = 429;
 
 /** `seq`: of the feed. OpenSearch refuses an older one, whatever the order in which they arrive. */
 export type GroupChanges = { put: readonly GroupDocument[]; remove: readonly string[]; seq: number };
 
-/** OpenSearch refused documents: the changes are not in it. */
-export class RefusedDocumentsError extends Error {
-  override readonly name = 'RefusedDocumentsError';
+/** A group that OpenSearch refuses for good, and why. */
+export type RefusedGroup = { rootId: string; reason: string };
+
+/** The index of the part is gone: its shop must be written anew. */
+export class PartLostError extends Error {
+  override readonly name = 'PartLostError';
 }
 
-type Operation = { lines: string[]; bytes: number };
+type Operation = { rootId: string; lines: string[]; bytes: number };
+type BulkItem = { status: number; error?: { type?: string; reason?: string } };
 
 /** Writes the documents of one part, one bulk after another. */
 export class PartWriter {
@@ -31,15 +36,13 @@ export class PartWriter {
     this.#shopId = shopId;
   }
 
-  /** Makes the index unless there is one. */
+  /** Makes the index unless it is there. */
   async prepare(dimensions: number, shards: number): Promise<void> {
+    const { index, routing } = this.#part;
+    const body = mappingOf({ index, dimensions, shards, isShared: routing !== null });
+    const wanted = { path: `/${underlying(index)}`, body, timeoutMs: ADMIN_MS };
     try {
-      await this.#port.ask({
-        method: 'PUT',
-        path: `/${this.#part.index}`,
-        body: mappingOf(dimensions, shards),
-        timeoutMs: ADMIN_MS,
-      });
+      await this.#port.ask({ method: 'PUT', ...wanted });
     } catch (error) {
       const isThere = error instanceof OpenSearchRefusedError && /already exists/.test(error.message);
       if (!isThere) throw error;
@@ -47,28 +50,33 @@ export class PartWriter {
   }
 
   /**
-   * Resolves when the changes are searchable.
-   * @throws RefusedDocumentsError, OpenSearchUnavailableError, OpenSearchRefusedError
+   * Resolves when the changes are searchable, with the groups that were refused.
+   * @throws PartLostError, OpenSearchUnavailableError, OpenSearchRefusedError
    */
-  async write({ put, remove, seq }: GroupChanges): Promise<void> {
+  async write({ put, remove, seq }: GroupChanges): Promise<RefusedGroup[]> {
     const puts = new Set(put.map(({ rootId }) => rootId));
     const operations = [
       ...remove.filter((rootId) => !puts.has(rootId)).map((rootId) => this.#removal(rootId, seq)),
       ...put.map((document) => this.#put(document, seq)),
     ];
-    let lines: string[] = [];
+    const refused: RefusedGroup[] = [];
+    let batch: Operation[] = [];
     let bytes = 0;
     for (const operation of operations) {
       if (bytes > 0 && bytes + operation.bytes > BULK_BYTES) {
-        await this.#bulk(lines);
-        lines = [];
+        refused.push(...(await this.#bulk(batch)));
+        batch = [];
         bytes = 0;
       }
-      lines.push(...operation.lines);
+      batch.push(operation);
       bytes += operation.bytes;
     }
-    if (lines.length > 0) await this.#bulk(lines);
+    if (batch.length > 0) refused.push(...(await this.#bulk(batch)));
+    // A former version of a refused group must not be found any more.
+    const gone = refused.map(({ rootId }) => this.#removal(rootId, seq));
+    if (gone.length > 0) await this.#bulk(gone);
     if (operations.length > 0) await this.refresh();
+    return refused;
   }
 
   async refresh(): Promise<void> {
@@ -85,67 +93,81 @@ export class PartWriter {
     const { count } = await this.#port.ask({
       method: 'POST',
       path: `/${index}/_count`,
-      query: { routing },
+      ...(routing !== null && { query: { routing } }),
       body: { query: { term: { part } } },
       timeoutMs: ADMIN_MS,
     });
     return count;
   }
 
-  /** Removes what the shop has besides this part. */
-  removeOthers(): Promise<void> {
-    return this.#removeWhere({
-      bool: { filter: [{ term: { shop: this.#shopId } }], must_not: [{ term: { part: this.#part.part } }] },
-    });
-  }
-
+  /** Removes the part. */
   remove(): Promise<void> {
-    return this.#removeWhere({ term: { part: this.#part.part } });
-  }
-
-  async #removeWhere(query: Record<string, unknown>): Promise<void> {
-    const { index, routing } = this.#part;
-    try {
-      await this.#port.ask({
-        method: 'POST',
-        path: `/${index}/_delete_by_query`,
-        query: { routing, conflicts: 'proceed', refresh: true, ignore_unavailable: true },
-        body: { query },
-        timeoutMs: BULK_MS,
-      });
-    } catch (error) {
-      if (!(error instanceof OpenSearchRefusedError && error.status === NOT_FOUND)) throw error;
-    }
+    return removeDocuments(this.#port, { term: { part: this.#part.part } });
   }
 
   #head(operation: 'index' | 'delete', rootId: string, seq: number): string {
     const { index, routing, part } = this.#part;
     const _id = documentId(part, rootId);
     return JSON.stringify({
-      [operation]: { _index: index, _id, routing, version: seq, version_type: 'external_gte' },
+      [operation]: {
+        _index: index,
+        _id,
+        ...(routing !== null && { routing }),
+        version: seq,
+        version_type: 'external_gte',
+        ...(operation === 'index' && { require_alias: true }),
+      },
     });
   }
 
   #put({ rootId, body }: GroupDocument, seq: number): Operation {
     const own = JSON.stringify({ part: this.#part.part, shop: this.#shopId });
     const document = `${own.slice(0, -1)},${body.slice(1)}`;
-    return { lines: [this.#head('index', rootId, seq), document], bytes: Buffer.byteLength(document) };
+    return {
+      rootId,
+      lines: [this.#head('index', rootId, seq), document],
+      bytes: Buffer.byteLength(document),
+    };
   }
 
   #removal(rootId: string, seq: number): Operation {
     const head = this.#head('delete', rootId, seq);
-    return { lines: [head], bytes: head.length };
+    return { rootId, lines: [head], bytes: head.length };
   }
 
-  async #bulk(lines: readonly string[]): Promise<void> {
+  /** What is refused for now is thrown: the caller writes all of it again, which changes nothing that was written. */
+  async #bulk(operations: readonly Operation[]): Promise<RefusedGroup[]> {
+    const lines = operations.flatMap((operation) => operation.lines);
     const answer = await this.#port.ask({ method: 'POST', path: '/_bulk', lines, timeoutMs: BULK_MS });
-    if (answer.errors !== true) return;
-    const refused = answer.items
-      .map((item: Json) => item.index ?? item.delete)
+    if (answer.errors !== true) return [];
+    return answer.items.flatMap((item: { index?: BulkItem; delete?: BulkItem }, i: number) => {
+      const { status, error } = item.index ?? item.delete ?? { status: 0 };
+      const reason = error?.reason ?? String(status);
       // What is there is newer; what is to be removed is gone.
-      .filter(({ status }: Json) => status >= 300 && status !== CONFLICT && status !== NOT_FOUND);
-    if (refused.length === 0) return;
-    const reason = refused[0].error?.reason ?? refused[0].status;
-    throw new RefusedDocumentsError(`OpenSearch refused ${refused.length} documents: ${reason}`);
+      if (status < 300 || status === CONFLICT) return [];
+      if (status === NOT_FOUND && item.delete !== undefined) return [];
+      if (status === NOT_FOUND) throw new PartLostError(reason);
+      if (status === TOO_MANY || status >= 500) throw new OpenSearchUnavailableError(reason);
+      return [{ rootId: operations[i]?.rootId ?? '', reason }];
+    });
   }
 }
+
+/** Removes documents from all indexes. @throws OpenSearchUnavailableError, OpenSearchRefusedError */
+export const removeDocuments = async (
+  port: OpenSearchPort,
+  query: Record<string, unknown>,
+): Promise<void> => {
+  await port.ask({
+    method: 'POST',
+    path: `/${EVERY_INDEX}/_delete_by_query`,
+    query: {
+      conflicts: 'proceed',
+      refresh: true,
+      ignore_unavailable: true,
+      allow_no_indices: true,
+    },
+    body: { query },
+    timeoutMs: BULK_MS,
+  });
+};

@@ -110,6 +110,8 @@ export type ShopsTable = {
   /** Why the last check of it failed. */
   next_reason: string | null;
   /** 1: the operator made the shop, and so vouches for what its plugin says. */
+  /** `own` or `opensearch`; null: the installation's default. */
+  search_backend: string | null;
   by_operator: Generated<number>;
   /** The catalog that searches see; null until the first sync. Written by `catalog/` alone. */
   current_generation_id: string | null;

@@ -49,6 +49,16 @@ describe('shops, keys and tokens', () => {
     });
   });
 
+  it('a shop is told to move to OpenSearch only where that is set up, and back', async () => {
+    const refused = await place.run(['shop', 'backend', shopId, 'opensearch']);
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('AISLE_OPENSEARCH_URL')]);
+    place.settings = { AISLE_OPENSEARCH_URL: 'http://127.0.0.1:9' };
+    for (const backend of ['opensearch', 'own', 'default'])
+      expect(await place.json('shop', 'backend', shopId, backend)).toEqual({ shopId, backend });
+    expect((await place.run(['shop', 'backend', shopId, 'solr'])).stderr).toContain('must be one of');
+    place.settings = {};
+  });
+
   it('the operator vouches for a shop that has proved nothing', async () => {
     const domain = async () => (await place.json<{ domain: object }>('shop', 'show', shopId)).domain;
     expect(await domain()).toMatchObject({ status: 'pending' });

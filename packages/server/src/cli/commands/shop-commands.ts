@@ -7,6 +7,7 @@ import { type Arguments, type Command, flagValue } from '../command.ts';
 import { formatFields, formatTable, isoTime } from '../format-table.ts';
 import { requireShop, type Service } from '../open-service.ts';
 import { auditOperator } from '../operator-audit.ts';
+import { shopBackend } from './shop-backend.ts';
 
 const oneOf = <T extends string>(what: string, text: string, allowed: readonly T[]): T => {
   const found = allowed.find((one) => one.toLowerCase() === text.toLowerCase());
@@ -265,4 +266,13 @@ const restore: Command = {
   },
 };
 
-export const shopCommands: readonly Command[] = [create, verify, list, show, plan, remove, restore];
+export const shopCommands: readonly Command[] = [
+  create,
+  verify,
+  list,
+  show,
+  plan,
+  shopBackend,
+  remove,
+  restore,
+];

@@ -34,6 +34,7 @@ const message = (members: Member[], numbers: number[], more: Partial<GroupsToBui
   return {
     groups: [{ rootId: root.externalId, root, children }],
     encodes: false,
+    lean: false,
     vectors: new Float32Array(),
     dimensions: DIMENSIONS,
     images: new Float32Array(),

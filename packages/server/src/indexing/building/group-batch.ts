@@ -4,6 +4,7 @@ import { membersOf, understoodMembers } from '../../embeddings/document-texts.ts
 import { ImageList, type KnownImages } from '../../embeddings/image-list.ts';
 import type { InSpaces } from '../../embeddings/spaces/index-spaces.ts';
 import type { Log } from '../../kernel/log.ts';
+import type { GroupDocument } from '../../opensearch/index.ts';
 import type { MemberToBuild } from './groups-to-build.ts';
 import type { Indexer } from './indexer.ts';
 
@@ -14,6 +15,8 @@ export type GroupBatchPorts = {
 
 export type BuiltBatch = {
   files: SegmentFile[];
+  /** What OpenSearch gets; none where the shop is searched here. */
+  documents: GroupDocument[];
   /** Roots of groups with a member that has no vector yet. */
   incomplete: Set<string>;
   /** Roots of groups that the builder failed on, and why. */
@@ -76,6 +79,8 @@ export type GroupBatch = {
   images: KnownImages;
   defaults: ShopDefaults;
   refusedTexts: ReadonlySet<string>;
+  /** The shop is searched in OpenSearch. */
+  lean: boolean;
 };
 
 /** Roots of the groups with a member whose vector is still to be made. */
@@ -110,7 +115,7 @@ export const buildBatch = async (
     root: memberToBuild(root, list),
     children: children.map((child) => memberToBuild(child, list)),
   }));
-  const { files, poison } = await ports.indexer.build(batch.shopId, {
+  const { files, documents, poison } = await ports.indexer.build(batch.shopId, {
     groups,
     encodes,
     vectors: list.texts.joined(),
@@ -118,11 +123,12 @@ export const buildBatch = async (
     images: list.images.joined(),
     imageDimensions,
     defaults: batch.defaults,
+    lean: batch.lean,
   });
   const poisoned = new Map(poison.map(({ rootId, reason }) => [rootId, reason]));
   const incomplete = encodes ? new Set<string>() : await withoutVectors(living, batch);
   for (const rootId of poisoned.keys()) incomplete.delete(rootId);
-  return { files, incomplete, poisoned };
+  return { files, documents, incomplete, poisoned };
 };
 
 /** `roots`: groups that the builder failed on at this version for the first time. */

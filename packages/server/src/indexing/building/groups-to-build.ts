@@ -29,6 +29,8 @@ export type GroupsToBuild = {
   /** 0: images are not searched. */
   imageDimensions: number;
   defaults: ShopDefaults;
+  /** The shop is searched in OpenSearch: the segment is lean, and there are documents. */
+  lean: boolean;
 };
 
 const vectorAt = (vectors: Float32Array, number: number, dimensions: number): Float32Array =>

@@ -4,6 +4,7 @@ import type { Log } from '../../kernel/log.ts';
 import type { Scheduler } from '../../kernel/scheduler.ts';
 import { spawnThread } from '../../kernel/threads/spawn-thread.ts';
 import { WorkerClient, WorkerJobError } from '../../kernel/worker-client.ts';
+import type { GroupDocument } from '../../opensearch/index.ts';
 import { BuildQueue } from './build-queue.ts';
 import type { GroupsToBuild } from './groups-to-build.ts';
 import type { IndexerJobs } from './indexer-jobs.ts';
@@ -16,6 +17,7 @@ export type IndexerOptions = {
 
 export type BuiltGroups = {
   files: SegmentFile[];
+  documents: GroupDocument[];
   /** Groups that the builder fails on, and why. */
   poison: { rootId: string; reason: string }[];
 };
@@ -76,23 +78,27 @@ export class Indexer {
    */
   async build(shopId: string, input: GroupsToBuild): Promise<BuiltGroups> {
     const { groups } = input;
-    if (groups.length === 0) return { files: [], poison: [] };
+    if (groups.length === 0) return { files: [], documents: [], poison: [] };
     const order = { shopId, bytes: bytesOf(input) };
     try {
-      const file = await this.#builds.run(order, () => this.#builder.run('build', input));
-      if (file === null) throw new Error(NO_MODEL);
-      return { files: [file], poison: [] };
+      const built = await this.#builds.run(order, () => this.#builder.run('build', input));
+      if (built === null) throw new Error(NO_MODEL);
+      return { files: [built.file], documents: built.documents, poison: [] };
     } catch (error) {
       if (!(error instanceof WorkerJobError)) throw error;
       const [first] = groups;
       if (groups.length === 1 && first !== undefined) {
-        return { files: [], poison: [{ rootId: first.rootId, reason: error.message }] };
+        return { files: [], documents: [], poison: [{ rootId: first.rootId, reason: error.message }] };
       }
     }
     const half = groups.length >> 1;
     const left = await this.build(shopId, { ...input, groups: groups.slice(0, half) });
     const right = await this.build(shopId, { ...input, groups: groups.slice(half) });
-    return { files: [...left.files, ...right.files], poison: [...left.poison, ...right.poison] };
+    return {
+      files: [...left.files, ...right.files],
+      documents: [...left.documents, ...right.documents],
+      poison: [...left.poison, ...right.poison],
+    };
   }
 
   /** @throws WorkerJobError, WorkerClosedError */

@@ -1,9 +1,11 @@
 import type { ShopDefaults, StoredGroup } from '../../catalog/index.ts';
 import { cachedVectors, membersOf } from '../../embeddings/document-texts.ts';
 import { type KnownImages, knownImages } from '../../embeddings/image-list.ts';
+import type { OutsideShops } from '../../opensearch/index.ts';
 import type { BuildBatch, IndexState } from '../index-state.ts';
 import type { IndexCopies, IndexFeed } from '../ports.ts';
 import { type BuiltBatch, buildBatch, type GroupBatchPorts, logUnindexable } from './group-batch.ts';
+import { writeOutside } from './outside-lane.ts';
 
 /**
  * Groups of one segment: a whole sync batch, which takes about a quarter of a second. Their records are bounded too,
@@ -17,6 +19,8 @@ const GROUPS_PER_LARGE_BUILD = 1_000;
 export type TextLanePorts = GroupBatchPorts & {
   feed: IndexFeed;
   copies: IndexCopies | null;
+  /** Absent: no shop is searched in OpenSearch. */
+  outside?: OutsideShops | null | undefined;
   /** Groups of one segment; default: chosen by the size of the backlog. */
   groupsPerBuild?: number | undefined;
 };
@@ -29,6 +33,8 @@ type LoadedBatch = {
   groups: Map<string, StoredGroup>;
   known: Map<string, Float32Array>;
   images: KnownImages;
+  /** Of the feed, before the records were loaded. */
+  seq: number;
 };
 
 const idsOf = (groups: Iterable<StoredGroup>): string[] =>
@@ -41,7 +47,7 @@ const loadBatch = async (
   batch: BuildBatch,
   externalIds: readonly string[],
 ): Promise<LoadedBatch> => {
-  const { generationId } = state;
+  const { generationId, seq } = state;
   const groups = new Map<string, StoredGroup>();
   const formerRoots = (ids: readonly string[]) => ids.flatMap((id) => state.formerRoots(id));
   let missing = new Set([...externalIds, ...formerRoots(externalIds)]);
@@ -58,7 +64,7 @@ const loadBatch = async (
     cachedVectors(state.space, all.flatMap(membersOf)),
     knownImages(state.images, shopId, all),
   ]);
-  return { batch, groups, known, images };
+  return { batch, groups, known, images, seq };
 };
 
 const build = (
@@ -67,18 +73,23 @@ const build = (
   { groups, known, images }: LoadedBatch,
 ): Promise<BuiltBatch> => {
   const { refusedTexts } = state;
-  const all = [...groups.values()];
-  return buildBatch(ports, { shopId, groups: all, spaces: state, known, images, defaults, refusedTexts });
+  const lean = state.outside !== null;
+  const batch = { shopId, groups: [...groups.values()], spaces: state, known, images, defaults };
+  return buildBatch(ports, { ...batch, refusedTexts, lean });
 };
 
-const arrive = (
+const arrive = async (
   ports: TextLanePorts,
   { state, shopId }: IndexedShop,
-  { batch, groups }: LoadedBatch,
+  { batch, groups, seq }: LoadedBatch,
   built: BuiltBatch,
-): void => {
-  if (state.isOutdated(batch, groups, idsOf(groups.values()))) state.returned(batch);
-  else logUnindexable(ports.log, shopId, built, state.built(batch, groups, built));
+): Promise<void> => {
+  if (state.isOutdated(batch, groups, idsOf(groups.values()))) {
+    state.returned(batch);
+    return;
+  }
+  const written = await writeOutside(state, { roots: groups.keys(), seq }, built);
+  logUnindexable(ports.log, shopId, written, state.built(batch, groups, written));
 };
 
 const loadPending = async (
@@ -121,7 +132,7 @@ export const buildPending = async (
       coming = loadNext(ports, shop);
       // An error is thrown when the batch is awaited, not before.
       coming?.catch(() => {});
-      arrive(ports, shop, loaded, await building);
+      await arrive(ports, shop, loaded, await building);
       if (!goOn()) return;
       coming ??= loadNext(ports, shop);
     }
@@ -140,7 +151,7 @@ export const rebuildFilled = async (ports: TextLanePorts, shop: IndexedShop, mos
   const rootIds = await ports.feed.fittingGroups({ shopId, generationId, externalIds: filled });
   try {
     const loaded = await loadBatch(ports, shop, state.taken([]), rootIds);
-    arrive(ports, shop, loaded, await build(ports, shop, loaded));
+    await arrive(ports, shop, loaded, await build(ports, shop, loaded));
   } finally {
     state.allReturned();
   }

@@ -25,6 +25,7 @@ const snapshotAt = (seq: number): NewSnapshot => ({
   pictureModelId: 'p1',
   awaitingVectors: ['a'],
   unindexable: [{ rootId: 'b', version: 'v', externalIds: ['b'] }],
+  outside: null,
   engine: { version: 1 },
   contents: [
     { name: `segment-${seq}`, bytes: shared(`segment at ${seq}`) },

@@ -23,6 +23,11 @@ const Manifest = z.strictObject({
   unindexable: z.array(
     z.strictObject({ rootId: z.string(), version: z.string(), externalIds: z.array(z.string()) }),
   ),
+  /** Where OpenSearch has the shop; null: it is searched here. */
+  outside: z
+    .strictObject({ index: z.string(), routing: z.string().nullable(), part: z.string() })
+    .nullable()
+    .default(null),
   /** Files beside the manifest. A name stands for its contents: two files of one name are the same. */
   files: z.array(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)),
   /** The engine's own manifest: its format version and checksums. */

@@ -78,7 +78,9 @@ export class SnapshotWriter {
     const state = this.#state();
     const { unsaved } = state;
     const { snapshots, spaces } = this.#ports;
-    if (unsaved === 0 || !spaces.areImagesCurrent(state)) return;
+    // A shop in OpenSearch has no images.
+    const areCurrent = state.outside !== null || spaces.areImagesCurrent(state);
+    if (unsaved === 0 || !areCurrent) return;
     const { manifest, files } = state.index.exportSnapshot();
     await snapshots.save({
       shopId: this.#shopId,

@@ -11,7 +11,7 @@ serveWorker<IndexerJobs>({
       if (root.name === 'poison') throw new Error('this product cannot be built');
       if (root.name === 'deadly') process.exit(7);
     }
-    return buildSegment(groups, input);
+    return { file: buildSegment(groups, input), documents: [] };
   },
   merge: (parts) => mergeSegments(parts),
   mergeImages: (parts) => mergeImages(parts),

@@ -2,6 +2,7 @@ import { type BackendQuery, FIELD_NAMES, FIELD_WEIGHTS, levelsOf, type SortOrder
 import { VALUE_SEPARATOR } from '../value-separator.ts';
 import { allOf, holdsTerm, nested, type Query, variantsAmong } from './clauses.ts';
 import type { Reading } from './read-query.ts';
+import { withRules } from './rule-factors.ts';
 import type { Scopes } from './scopes.ts';
 import type { SearchBody } from './shop-search.ts';
 
@@ -68,19 +69,29 @@ const withoutPinned = ({ scopes }: Ranked, query: Query): Query => {
   return { bool: { must: [query], must_not: [nested(variantsAmong(scopes.pinnedRoots))] } };
 };
 
-/** Groups with these variants in order of relevance. */
-const byRelevance = (ranked: Ranked, variants: Query): Query => {
+/** Variants by their scores for the query; each the same without words. */
+const scored = (ranked: Ranked, variants: Query): Query => {
   const should = scoresOf(ranked);
-  const query = should.length === 0 ? variants : { bool: { filter: [variants], should } };
-  return nested(query, { score_mode: 'max' });
+  return should.length === 0
+    ? { constant_score: { filter: variants } }
+    : { bool: { filter: [variants], should } };
 };
+
+/** Groups with these variants in order of relevance. */
+const byRelevance = (query: Query): Query => nested(query, { score_mode: 'max' });
 
 const SOURCE = ['source'];
 const BY_ID = { 'variants.id': { order: 'asc', nested: { path: 'variants' } } };
 
 /** `from`: the first group, counted from 0. */
-export const relevanceBlock = (ranked: Ranked, from: number, size: number): SearchBody => ({
-  query: withoutPinned(ranked, byRelevance(ranked, ranked.scopes.passing())),
+export const relevanceBlock = (
+  ranked: Ranked,
+  { from, size, mostPopular }: { from: number; size: number; mostPopular: number },
+): SearchBody => ({
+  query: withoutPinned(
+    ranked,
+    byRelevance(withRules(scored(ranked, ranked.scopes.passing()), ranked.query, mostPopular)),
+  ),
   size,
   from,
   sort: [{ _score: 'desc' }, BY_ID],
@@ -89,7 +100,7 @@ export const relevanceBlock = (ranked: Ranked, from: number, size: number): Sear
 
 /** Groups among which are those that hold most of the query: rules and filters do not say which words it holds. */
 export const bestBlock = (ranked: Ranked): SearchBody => ({
-  query: byRelevance(ranked, ranked.scopes.matching),
+  query: byRelevance(scored(ranked, ranked.scopes.matching)),
   size: BEST,
   sort: [{ _score: 'desc' }, BY_ID],
   source: SOURCE,

@@ -13,7 +13,7 @@ import { VALUE_SEPARATOR } from '../value-separator.ts';
 /** A query of OpenSearch. Those here are about one variant. */
 export type Query = Record<string, unknown>;
 
-export const NOTHING: Query = { match_none: {} };
+const NOTHING: Query = { match_none: {} };
 export const ALL: Query = { match_all: {} };
 
 export const allOf = (queries: readonly Query[]): Query =>

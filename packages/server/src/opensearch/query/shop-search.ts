@@ -48,7 +48,7 @@ export class ShopSearch {
     if (bodies.length === 0) return [];
     const { index, routing } = this.#part;
     const lines = bodies.flatMap(({ query, size = 0, source, ...body }) => [
-      JSON.stringify({ index, routing }),
+      JSON.stringify({ index, ...(routing !== null && { routing }) }),
       JSON.stringify({
         ...body,
         size,

@@ -7,7 +7,9 @@ import {
   SearchScratch,
 } from '@aisle/engine';
 import { toDocument } from '../document.ts';
-import { Connection, OutsideBackend, PartWriter, type ShopPart, sharedIndex } from '../index.ts';
+import { Connection, OutsideBackend } from '../index.ts';
+import { ownIndex, type ShopPart, sharedIndex } from '../layout.ts';
+import { PartWriter } from '../writer.ts';
 
 const scratch = new SearchScratch();
 const nowMs = (): number => performance.now();
@@ -20,11 +22,18 @@ export class StoredShop {
   readonly writer: PartWriter;
   readonly part: ShopPart;
   readonly #dimensions: number;
+  readonly #shards: number;
   #seq = 0;
 
-  constructor(connection: Connection, dimensions: number) {
+  /** `shards`: of an index for this shop alone; absent: it shares one. */
+  constructor(connection: Connection, dimensions: number, shards?: number) {
     const shopId = `shop${process.pid}x${++shops}`;
-    this.part = { index: sharedIndex(dimensions), routing: shopId, part: `${shopId}.1` };
+    this.#shards = shards ?? 1;
+    this.part = {
+      index: shards === undefined ? sharedIndex(dimensions) : ownIndex(shopId, dimensions),
+      routing: shards === undefined ? shopId : null,
+      part: `${shopId}.1`,
+    };
     this.writer = new PartWriter(connection, this.part, shopId);
     this.lexicon = SearchIndex.create({ dimensions, nowMs, scratch });
     this.#dimensions = dimensions;
@@ -39,9 +48,10 @@ export class StoredShop {
 
   async put(groups: readonly GroupInput[]): Promise<void> {
     const dimensions = this.#dimensions;
-    await this.writer.prepare(dimensions, 1);
+    await this.writer.prepare(dimensions, this.#shards);
     const put = groups.map((group) => toDocument(group, dimensions));
-    await this.writer.write({ put, remove: [], seq: ++this.#seq });
+    const refused = await this.writer.write({ put, remove: [], seq: ++this.#seq });
+    if (refused.length > 0) throw new Error(refused[0]?.reason);
     this.lexicon.apply({ add: buildSegment(groups, { dimensions, lean: true }), removeRoots: [] });
   }
 

@@ -7,6 +7,9 @@ import { toRecommendResponse } from '../to-recommend-response.ts';
 import { toSearchResponse } from '../to-search-response.ts';
 import type { RequestKind, RequestTypes, SearchThreadAnswer, SearchThreadInput } from './protocol.ts';
 
+/** A promise where another engine searches the shop. */
+export type Later<Answer> = Answer | Promise<Answer>;
+
 const encoder = new TextEncoder();
 
 const round = (ms: number): number => Math.round(ms * 100) / 100;
@@ -28,16 +31,21 @@ const toJson = (response: SearchResponse, isAssisted: boolean): string => {
 };
 
 const answerSearch = (
-  { index, popularQueries }: ServedIndex,
+  { index, elsewhere, popularQueries }: ServedIndex,
   input: SearchThreadInput,
   deadline: Deadline | undefined,
-): SearchThreadAnswer => {
-  const result = index.search({
+): Later<SearchThreadAnswer> => {
+  const request = {
     ...toEngineRequest(input),
     guide: input.assist !== undefined,
     popularQueries,
     deadline,
-  });
+  };
+  if (elsewhere === null) return toAnswer(input, index.search(request));
+  return elsewhere.search(request).then((result) => toAnswer(input, result));
+};
+
+const toAnswer = (input: SearchThreadInput, result: EngineSearchResult): SearchThreadAnswer => {
   const searchedMs = monotonicMs();
   const findings = findingsOf(input, result);
   const foundMs = monotonicMs();
@@ -55,7 +63,7 @@ type Answers = {
     served: ServedIndex,
     input: RequestTypes[Kind]['input'],
     deadline: Deadline | undefined,
-  ) => RequestTypes[Kind]['answer'];
+  ) => Later<RequestTypes[Kind]['answer']>;
 };
 
 const answers: Answers = {
@@ -68,10 +76,15 @@ const answers: Answers = {
     const json = encoder.encode(JSON.stringify(toRecommendResponse(answer, hits)));
     return { json, stages: { recommend: foundMs - startedMs, json: monotonicMs() - foundMs } };
   },
-  explain: ({ index, popularQueries }, { request, externalId }, deadline) =>
-    index.explain({ ...request, popularQueries, deadline }, externalId),
-  facet: ({ index, popularQueries }, { page, ...input }, deadline) =>
-    index.facetPage({ ...toEngineRequest(input), facetPage: page, popularQueries, deadline }),
+  explain: ({ index, elsewhere, popularQueries }, { request, externalId }, deadline) =>
+    (elsewhere ?? index).explain({ ...request, popularQueries, deadline }, externalId),
+  facet: ({ index, elsewhere, popularQueries }, { page, ...input }, deadline) =>
+    (elsewhere ?? index).facetPage({
+      ...toEngineRequest(input),
+      facetPage: page,
+      popularQueries,
+      deadline,
+    }),
   suggest: ({ index, popularQueries }, input, deadline) =>
     index.suggest({ ...input, popularQueries, deadline }),
 };
@@ -82,7 +95,7 @@ export const answerRequest = <Kind extends RequestKind>(
   kind: Kind,
   input: RequestTypes[Kind]['input'],
   deadline?: Deadline,
-): RequestTypes[Kind]['answer'] => {
+): Later<RequestTypes[Kind]['answer']> => {
   const answer = answers[kind](served, input, deadline);
   void served.compileSynonyms();
   return answer;

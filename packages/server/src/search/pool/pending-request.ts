@@ -3,6 +3,8 @@ import type { RequestKind } from './protocol.ts';
 
 /** A request is answered within this time, waiting included; then it is stopped and refused. */
 export const DEADLINE_MS = 1_000;
+/** The same where another engine is asked several times: its first answers after a start are slow. */
+export const OUTSIDE_DEADLINE_MS = 3_000;
 /** The same while no thread has answered anything: a new thread compiles its code first, on a slow machine for seconds. */
 export const START_DEADLINE_MS = 10_000;
 
@@ -16,6 +18,10 @@ export const late = (): AisleError =>
     'overloaded',
     'The search took too long and was stopped. Try again in a second, or send fewer filters and facets.',
   );
+
+/** OpenSearch, which searches the shop, does not answer. */
+export const withoutEngine = (): AisleError =>
+  new AisleError('not_ready', 'The search engine of this shop does not answer; try again in a few seconds.');
 
 export type ThreadRequest = {
   shopId: string;

@@ -114,11 +114,12 @@ export type ToSearchThread =
 
 /**
  * From a search thread. `id` names the request or the warming. `cpuMs` is the CPU time that the request took, which a
- * busy machine does not change. `late`: the deadline had passed before the work began, or stopped it.
+ * busy machine does not change. `withoutEngine`: OpenSearch does not answer. `late`: the deadline had passed before the work began, or stopped it.
  */
 export type FromSearchThread =
   | { type: 'answer'; id: number; cpuMs: number; answer: unknown }
   | { type: 'failed'; id: number; cpuMs: number; reason: string }
   | { type: 'late'; id: number; cpuMs: number }
+  | { type: 'withoutEngine'; id: number; cpuMs: number }
   | { type: 'warmed'; id: number }
   | { type: 'alive' };

@@ -2,9 +2,10 @@ import { Deadline, DeadlineError } from '@aisle/engine';
 import type { MirroredIndex } from '../../indexing/mirrored-index.ts';
 import { monotonicMs } from '../../kernel/monotonic-ms.ts';
 import { answerRequest } from './answer-request.ts';
-import { DEADLINE_MS, late } from './pending-request.ts';
+import { DEADLINE_MS, late, OUTSIDE_DEADLINE_MS, withoutEngine } from './pending-request.ts';
 import type { RequestKind, RequestTypes } from './protocol.ts';
 import type { SearchPool } from './search-pool.ts';
+import { isWithoutAnswer } from './without-answer.ts';
 
 type Input<Kind extends RequestKind> = RequestTypes[Kind]['input'];
 type Answer<Kind extends RequestKind> = RequestTypes[Kind]['answer'];
@@ -16,19 +17,27 @@ export const requestIndex = async <Kind extends RequestKind>(
   kind: Kind,
   input: Input<Kind>,
   visitor?: string,
-): Promise<Answer<Kind>> =>
-  pool === null || index.number === null
+): Promise<Answer<Kind>> => {
+  const own = index.isOutside ? (pool?.outside ?? null) : pool;
+  return own === null || index.number === null
     ? answerHere(index, kind, input)
-    : pool.request(index.number, kind, input, visitor);
+    : own.request(index.number, kind, input, visitor);
+};
 
-const answerHere = <Kind extends RequestKind>(
-  { served }: MirroredIndex,
+const answerHere = async <Kind extends RequestKind>(
+  { served, isOutside }: MirroredIndex,
   kind: Kind,
   input: Input<Kind>,
-): Answer<Kind> => {
+): Promise<Answer<Kind>> => {
   try {
-    return answerRequest(served, kind, input, new Deadline(monotonicMs, monotonicMs() + DEADLINE_MS));
+    return await answerRequest(
+      served,
+      kind,
+      input,
+      new Deadline(monotonicMs, monotonicMs() + (isOutside ? OUTSIDE_DEADLINE_MS : DEADLINE_MS)),
+    );
   } catch (error) {
-    throw error instanceof DeadlineError ? late() : error;
+    if (error instanceof DeadlineError) throw late();
+    throw isWithoutAnswer(error) ? withoutEngine() : error;
   }
 };

@@ -47,6 +47,7 @@ export const sampleGroups = (count: number): GroupsToBuild => {
   return {
     groups,
     encodes: false,
+    lean: false,
     vectors,
     dimensions: SAMPLE_DIMENSIONS,
     images: new Float32Array(),

@@ -9,6 +9,7 @@ import { spawnThread } from '../../kernel/threads/spawn-thread.ts';
 import {
   busy,
   DEADLINE_MS,
+  OUTSIDE_DEADLINE_MS,
   PendingRequest,
   START_DEADLINE_MS,
   type ThreadRequest,
@@ -24,10 +25,16 @@ export type SearchPoolOptions = {
   spawn?: (() => Worker) | undefined;
   /** Threads warm up before their first request; default false, since a test ends too soon to gain from it. */
   warmUp?: boolean;
+  /**
+   * The requests wait for another engine, which holds no core: a thread takes many of them, and none counts as slow.
+   */
+  waits?: boolean;
   /** Open requests a thread; above that they are refused. */
   mostWaiting?: number;
 };
 
+/** Threads that wait for another engine. Building a page of its products takes one some 20 ms. */
+const OUTSIDE_THREADS = 2;
 /** Some half a second of work at 3 ms a search. */
 const MOST_WAITING = 128;
 /** A request that ends its thread is sent to another one once, and then refused. */
@@ -62,8 +69,10 @@ const spawnSearchThread = (): Worker =>
  */
 export class SearchPool {
   readonly #options: SearchPoolOptions;
+  /** Threads for the shops that another engine searches; they start with the first such shop. */
+  readonly outside: SearchPool | null;
   readonly #served = new Map<number, Served>();
-  readonly #shares = new ThreadShares();
+  readonly #shares: ThreadShares;
   #threads: SearchThread[] = [];
   #batch: { index: number; change: IndexChange }[] = [];
   #nextIndex = 1;
@@ -79,6 +88,9 @@ export class SearchPool {
 
   constructor(options: SearchPoolOptions) {
     this.#options = options;
+    const waits = options.waits === true;
+    this.#shares = new ThreadShares(waits);
+    this.outside = waits ? null : new SearchPool({ ...options, threads: OUTSIDE_THREADS, waits: true });
   }
 
   /** Threads alive, open requests, and threads that had to be replaced. */
@@ -171,7 +183,7 @@ export class SearchPool {
       await new Promise<void>((resolve) => {
         this.#drained = resolve;
       });
-    await Promise.all(this.#threads.map((thread) => thread.close()));
+    await Promise.all([this.outside?.close(), ...this.#threads.map((thread) => thread.close())]);
     this.#threads = [];
   }
 
@@ -211,7 +223,8 @@ export class SearchPool {
   }
 
   get #deadlineMs(): number {
-    return this.#threads.some(({ isTried }) => isTried) ? DEADLINE_MS : START_DEADLINE_MS;
+    const usual = this.#options.waits === true ? OUTSIDE_DEADLINE_MS : DEADLINE_MS;
+    return this.#threads.some(({ isTried }) => isTried) ? usual : START_DEADLINE_MS;
   }
 
   /** Whether several shops are served here. */
@@ -252,10 +265,11 @@ export class SearchPool {
   }
 
   #spawn(): void {
-    const { spawn = spawnSearchThread } = this.#options;
+    const { spawn = spawnSearchThread, waits = false } = this.#options;
     this.#flush();
     const thread = new SearchThread({
       spawn,
+      waits,
       onAnswered: ({ request }, cpuMs) => {
         this.#shares.took(request.shopId, cpuMs);
         this.#dispatch();

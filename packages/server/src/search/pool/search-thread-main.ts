@@ -6,6 +6,7 @@ import { monotonicMs } from '../../kernel/monotonic-ms.ts';
 import { answerRequest } from './answer-request.ts';
 import type { FromSearchThread, RequestMessage, SearchThreadAnswer, ToSearchThread } from './protocol.ts';
 import { warmUpCode } from './warm-up-code.ts';
+import { isWithoutAnswer } from './without-answer.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('this module runs as a worker thread');
@@ -26,30 +27,45 @@ const servedIndex = (number: number): ServedIndex => {
 const isSearchAnswer = (answer: unknown): answer is SearchThreadAnswer =>
   typeof answer === 'object' && answer !== null && 'json' in answer;
 
+type Answered = { id: number; sentMs: number; takenMs: number; cpuMs: () => number };
+
+const succeeded = ({ id, sentMs, takenMs, cpuMs }: Answered, answer: unknown): void => {
+  if (isSearchAnswer(answer)) {
+    answer.stages.queue = takenMs - sentMs;
+    send({ type: 'answer', id, cpuMs: cpuMs(), answer }, [answer.json.buffer]);
+  } else send({ type: 'answer', id, cpuMs: cpuMs(), answer });
+};
+
+const failed = ({ id, cpuMs }: Answered, error: unknown): void => {
+  if (error instanceof DeadlineError) send({ type: 'late', id, cpuMs: cpuMs() });
+  else if (isWithoutAnswer(error)) send({ type: 'withoutEngine', id, cpuMs: cpuMs() });
+  else {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    send({ type: 'failed', id, cpuMs: cpuMs(), reason });
+  }
+};
+
 const answer = (message: RequestMessage): void => {
   hadRequest = true;
   const { id, index, kind, input, sentMs, expiresMs } = message;
-  const takenMs = monotonicMs();
   const cpuBefore = process.threadCpuUsage();
   const cpuMs = (): number => {
     const { user, system } = process.threadCpuUsage(cpuBefore);
     return (user + system) / 1000;
   };
+  const answered = { id, sentMs, takenMs: monotonicMs(), cpuMs };
   try {
     const deadline = new Deadline(monotonicMs, expiresMs);
     deadline.check();
     const answer = answerRequest(servedIndex(index), kind, input, deadline);
-    if (isSearchAnswer(answer)) {
-      answer.stages.queue = takenMs - sentMs;
-      send({ type: 'answer', id, cpuMs: cpuMs(), answer }, [answer.json.buffer]);
-    } else send({ type: 'answer', id, cpuMs: cpuMs(), answer });
+    if (answer instanceof Promise)
+      answer.then(
+        (later) => succeeded(answered, later),
+        (error: unknown) => failed(answered, error),
+      );
+    else succeeded(answered, answer);
   } catch (error) {
-    if (error instanceof DeadlineError) {
-      send({ type: 'late', id, cpuMs: cpuMs() });
-      return;
-    }
-    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    send({ type: 'failed', id, cpuMs: cpuMs(), reason });
+    failed(answered, error);
   }
 };
 

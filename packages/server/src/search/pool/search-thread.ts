@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { AisleError } from '@aisle/contract';
 import type { NumberedFile } from '../../indexing/index-changes.ts';
 import { monotonicMs } from '../../kernel/monotonic-ms.ts';
-import { DEADLINE_MS, late, type PendingRequest } from './pending-request.ts';
+import { DEADLINE_MS, late, type PendingRequest, withoutEngine } from './pending-request.ts';
 import type { FromSearchThread, RequestMessage, ToSearchThread } from './protocol.ts';
 
 /** `isSlow`: no other request shares the thread with it. */
@@ -10,6 +10,8 @@ type InFlight = { pending: PendingRequest; isSlow: boolean };
 
 export type SearchThreadOptions = {
   spawn: () => Worker;
+  /** See `SearchPoolOptions`. */
+  waits: boolean;
   /** The thread has room for more; `cpuMs`: the CPU time that the request took. */
   onAnswered: (pending: PendingRequest, cpuMs: number) => void;
   /** The thread ended or missed its heartbeats. `left`: its unanswered requests, the current one first. Called once. */
@@ -76,6 +78,7 @@ export class SearchThread {
 
   /** The shop whose request has kept the thread for longer than LONG_MS; null without one. */
   get longAt(): string | null {
+    if (this.#options.waits) return null;
     const [current] = this.#inFlight.values();
     const isLong = current !== undefined && monotonicMs() - this.#begunMs > LONG_MS;
     return isLong ? current.pending.request.shopId : null;
@@ -83,6 +86,7 @@ export class SearchThread {
 
   /** True while it works on a slow or late request: no other request should wait behind that. */
   get isOccupied(): boolean {
+    if (this.#options.waits) return false;
     if (this.longAt !== null) return true;
     for (const { pending, isSlow } of this.#inFlight.values()) if (isSlow || pending.isSettled) return true;
     return false;
@@ -119,7 +123,8 @@ export class SearchThread {
       kind,
       input,
       sentMs,
-      expiresMs: this.#isTried ? Math.min(expiresMs, sentMs + DEADLINE_MS) : expiresMs,
+      expiresMs:
+        this.#isTried && !this.#options.waits ? Math.min(expiresMs, sentMs + DEADLINE_MS) : expiresMs,
     } as RequestMessage;
     this.#worker.postMessage(message);
   }
@@ -177,6 +182,7 @@ export class SearchThread {
     const { pending } = found;
     if (message.type === 'answer') pending.answer(message.answer);
     else if (message.type === 'late') pending.refuse(late());
+    else if (message.type === 'withoutEngine') pending.refuse(withoutEngine());
     else pending.refuse(new Error(`a search thread could not answer: ${message.reason}`));
     this.#options.onAnswered(pending, message.cpuMs);
   }

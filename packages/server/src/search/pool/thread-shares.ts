@@ -9,6 +9,8 @@ import { SlowShops } from './slow-shops.ts';
  * full rate that takes up to 50 ms each time. With two in flight, searches at 50 a second waited up to .8 s.
  */
 const IN_FLIGHT = 8;
+/** The same where they wait for another engine. */
+const WAITING_IN_FLIGHT = 32;
 
 /** A shop counts as active for this long after a request. */
 const ACTIVE_MS = 60_000;
@@ -27,6 +29,12 @@ export class ThreadShares {
   readonly #waiting = new NestedTurns<PendingRequest>();
   readonly #slow = new SlowShops();
   readonly #active = new ActiveShops();
+  readonly #waits: boolean;
+
+  /** `waits`: see `SearchPoolOptions`. */
+  constructor(waits: boolean) {
+    this.#waits = waits;
+  }
 
   add(pending: PendingRequest): void {
     this.#active.asked(pending.request.shopId);
@@ -57,9 +65,13 @@ export class ThreadShares {
     let thread: SearchThread | null = null;
     let isSlow = false;
     const pending = this.#waiting.take((shopId, { request: { index } }) => {
-      isSlow = isShared && (this.#slow.has(shopId) || longAt.has(shopId));
+      isSlow = isShared && !this.#waits && (this.#slow.has(shopId) || longAt.has(shopId));
       if (isSlow && !mayBeSlow) return false;
-      thread = choose(this.#open(threads, shopId), index, isSlow ? 1 : IN_FLIGHT);
+      thread = choose(
+        this.#open(threads, shopId),
+        index,
+        isSlow ? 1 : this.#waits ? WAITING_IN_FLIGHT : IN_FLIGHT,
+      );
       return thread !== null;
     });
     return pending === undefined || thread === null ? null : { pending, thread, isSlow };
@@ -70,6 +82,7 @@ export class ThreadShares {
    * it came into all threads, the one with the fewest of its requests is left to others.
    */
   #open(threads: readonly SearchThread[], shopId: string): readonly SearchThread[] {
+    if (this.#waits) return threads;
     const taken = threads.filter((thread) => thread.isAskedBy(shopId));
     const leavesOne = threads.length === 1 || taken.length < threads.length - 1;
     if (leavesOne || !this.#active.hasOther(shopId)) return threads;

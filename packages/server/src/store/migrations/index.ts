@@ -14,6 +14,7 @@ import { installationOwner } from './0037-installation-owner.ts';
 import { takenBack } from './0038-taken-back.ts';
 import { feedMakers } from './0039-feed-makers.ts';
 import { removedRules } from './0041-removed-rules.ts';
+import { searchBackends } from './0042-search-backends.ts';
 import { baseline } from './baseline/index.ts';
 import type { Migration } from './migration.ts';
 import { STEPS_BEFORE_BASELINE } from './steps-before-baseline.ts';
@@ -36,6 +37,7 @@ const STEPS_SINCE_BASELINE: readonly Migration[] = [
   takenBack,
   feedMakers,
   removedRules,
+  searchBackends,
 ];
 
 const BASELINE_VERSION = STEPS_BEFORE_BASELINE.length;

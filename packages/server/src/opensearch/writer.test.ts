@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { type Json, OpenSearchUnavailableError } from './connection.ts';
+import { PartLostError, PartWriter } from './writer.ts';
+
+const part = { index: 'aisle-v1-256', routing: 'shop1', part: 'shop1.node.gen' };
+const document = (rootId: string) => ({ rootId, body: '{"variants":[]}' });
+
+type Asked = { path: string; lines: string[] };
+
+/** Answers as OpenSearch 3.6 gave them. */
+const recorded = (...items: Json[]) => {
+  const asked: Asked[] = [];
+  const answers = [...items];
+  const port = {
+    ask: async ({ path, lines = [] }: { path: string; lines?: readonly string[] }): Promise<Json> => {
+      asked.push({ path, lines: [...lines] });
+      return path === '/_bulk' ? (answers.shift() ?? { errors: false, items: [] }) : {};
+    },
+  };
+  return { asked, writer: new PartWriter(port, part, 'shop1') };
+};
+
+const item = (operation: 'index' | 'delete', status: number, error?: Json): Json => ({
+  [operation]: { _index: 'aisle-v1-256-1', _id: 'x', status, ...(error !== undefined && { error }) },
+});
+
+describe('a bulk', () => {
+  it('has the version of the feed, the routing of the shop, and makes no index by itself', async () => {
+    const { asked, writer } = recorded();
+    await writer.write({ put: [document('a')], remove: ['b', 'a'], seq: 7 });
+    const [removal, put, body] = (asked[0]?.lines ?? []).map((line) => JSON.parse(line));
+    const common = { _index: 'aisle-v1-256', routing: 'shop1', version: 7, version_type: 'external_gte' };
+    expect(removal.delete).toMatchObject(common);
+    expect(put.index).toMatchObject({ ...common, require_alias: true });
+    expect(body).toEqual({ part: part.part, shop: 'shop1', variants: [] });
+    expect(asked.map(({ path }) => path)).toEqual(['/_bulk', '/aisle-v1-256/_refresh']);
+  });
+
+  it('tells which groups were refused for good, and removes what was there of them', async () => {
+    const reason = 'failed to parse field [variants.price] of type [double]';
+    const { asked, writer } = recorded({
+      errors: true,
+      items: [item('index', 201), item('index', 400, { type: 'mapper_parsing_exception', reason })],
+    });
+    const refused = await writer.write({ put: [document('a'), document('b')], remove: [], seq: 7 });
+    expect(refused).toEqual([{ rootId: 'b', reason }]);
+    expect(JSON.parse(asked[1]?.lines[0] ?? '{}')).toHaveProperty('delete');
+  });
+
+  it('takes a newer version, and a document that is gone already, for done', async () => {
+    const conflict = { type: 'version_conflict_engine_exception', reason: 'version conflict' };
+    const { writer } = recorded({
+      errors: true,
+      items: [item('delete', 404), item('index', 409, conflict)],
+    });
+    expect(await writer.write({ put: [document('a')], remove: ['b'], seq: 7 })).toEqual([]);
+  });
+
+  it.each([429, 503])('is written again when part of it was refused for now: %i', async (status) => {
+    const error = { type: 'rejected_execution_exception', reason: 'rejected execution' };
+    const { writer } = recorded({ errors: true, items: [item('index', status, error)] });
+    const written = writer.write({ put: [document('a')], remove: [], seq: 7 });
+    await expect(written).rejects.toThrow(OpenSearchUnavailableError);
+  });
+
+  it('says that the index is gone', async () => {
+    const error = { type: 'index_not_found_exception', reason: 'no such index [aisle-v1-256]' };
+    const { writer } = recorded({ errors: true, items: [item('index', 404, error)] });
+    await expect(writer.write({ put: [document('a')], remove: [], seq: 7 })).rejects.toThrow(PartLostError);
+  });
+});
