@@ -19,6 +19,7 @@ export const DATA_PAGES = [
     'zero-results',
     'synonyms',
     'rules',
+    'landing-pages',
     'relevance',
     'facets',
   ],

@@ -3,6 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FileHost, openFileHost } from '../../packages/server/src/feeds/test/file-host.ts';
 import {
+  accessibilityFaults,
   DATA_PAGES,
   faultsOnBothScreens,
   openPage,
@@ -137,6 +138,45 @@ it('a published rule pins a product in the preview, which says why', async () =>
   await expect.poll(() => first.textContent()).toMatch(/lamp/i);
   await first.getByRole('button', { name: /^Why/ }).click();
   await expect.poll(() => page.getByRole('dialog').textContent()).toContain('place 1');
+});
+
+it('a landing page is made from what its products have, served, arranged, removed and brought back', async () => {
+  const { page } = visit;
+  const served = async (path: string, body?: object) => {
+    const answer = await fetch(`${own.server.url}/api/widget/${path}`, {
+      headers: { 'x-widget-token': own.token, 'content-type': 'application/json' },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  await goTo(page, 'landing-pages');
+  await page.getByRole('button', { name: 'Add a landing page' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Mugs of the week');
+  expect(await dialog.getByLabel('Address').inputValue()).toBe('mugs-of-the-week');
+  await dialog.getByLabel('Search', { exact: true }).fill('mug');
+  await dialog.getByLabel('Price to').fill('15');
+  await dialog
+    .getByRole('status')
+    .filter({ hasText: /^[1-9]\d* products?$/ })
+    .waitFor();
+  expect(await accessibilityFaults(page, { within: '[role=dialog]' })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Live', { exact: true }).waitFor();
+  await expect.poll(async () => (await served('pages/mugs-of-the-week')).status).toBe(200);
+  const search = { query: '', landingPage: 'mugs-of-the-week', facets: [] };
+  const { products } = (await served('search', search)).body as { products: { price: number }[] };
+  expect(products.length).toBeGreaterThan(0);
+  expect(products.every(({ price }) => price <= 15)).toBe(true);
+  await page.getByRole('link', { name: 'Arrange: Mugs of the week' }).click();
+  await page.getByText('The rule acts only on the landing page').waitFor();
+  await page.getByRole('list', { name: 'Result', exact: true }).locator('li').first().waitFor();
+  await goTo(page, 'landing-pages');
+  await page.getByRole('button', { name: 'Remove: Mugs of the week' }).click();
+  await expect.poll(async () => (await served('pages/mugs-of-the-week')).status).toBe(404);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await served('pages/mugs-of-the-week')).status).toBe(200);
 });
 
 it('filters are added, named and moved by keyboard alone, and shoppers see them so', async () => {

@@ -24,6 +24,7 @@ export * from './issues/issue-words.ts';
 export * from './keys/api-keys.ts';
 export * from './keys/plugins.ts';
 export * from './keys/widget-tokens.ts';
+export * from './landing-pages.ts';
 export * from './new-shop.ts';
 export * from './openapi/openapi.ts';
 export * from './primitives.ts';

@@ -91,6 +91,15 @@ export const ExternalId = z
   .refine((id) => !id.includes('\u0000'), 'must not contain NUL')
   .meta({ description: "The shop's own identifier of the product" });
 
+/** Small letters and digits of any script, in parts that hyphens divide. */
+export const LandingPageSlug = z
+  .string()
+  .max(100)
+  .regex(
+    /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u,
+    'must be small letters and digits, in parts that hyphens divide, such as summer-sale',
+  );
+
 /** List query shared by every list endpoint: `limit` 1 to 200 (50), opaque `cursor`. */
 export const PageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(50),

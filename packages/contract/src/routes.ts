@@ -10,6 +10,7 @@ import { identitiesRoutes } from './routes/identities.ts';
 import { importsRoutes } from './routes/imports.ts';
 import { insightsRoutes } from './routes/insights.ts';
 import { installationRoutes } from './routes/installation.ts';
+import { landingPagesRoutes } from './routes/landing-pages.ts';
 import { modelsRoutes } from './routes/models.ts';
 import { organizationShopsRoutes } from './routes/organization-shops.ts';
 import { pluginsRoutes } from './routes/plugins.ts';
@@ -34,6 +35,7 @@ export const ROUTES = readRoutes({
   ...installationRoutes,
   ...synonymsRoutes,
   ...rulesRoutes,
+  ...landingPagesRoutes,
   ...facetsRoutes,
   ...autopilotRoutes,
   ...relevanceRoutes,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ExternalId, HttpUrl, NextCursor, PageQuery, Timestamp } from './primitives.ts';
+import { ExternalId, HttpUrl, LandingPageSlug, NextCursor, PageQuery, Timestamp } from './primitives.ts';
 import { Filters, RuleMark, VariantCard } from './search.ts';
 
 /** Most rules of one shop. */
@@ -48,6 +48,7 @@ export const RuleCondition = z
     filters: Filters.optional().meta({
       description: 'Met when the request filters by a value of each of these fields, or by the same range',
     }),
+    landingPage: LandingPageSlug.optional().meta({ description: 'Met by searches of this landing page' }),
     from: Timestamp.optional(),
     to: Timestamp.optional().meta({ description: 'The first moment at which the rule no longer acts' }),
   })
@@ -218,6 +219,7 @@ export const RulePreviewRequest = z.strictObject({
     .optional()
     .meta({ description: 'Default: the 50 most frequent queries of the last 30 days' }),
   cards: z.boolean().default(false).meta({ description: 'Also answer `result`' }),
+  landingPage: LandingPageSlug.optional().meta({ description: 'As searches of this landing page' }),
 });
 export type RulePreviewRequest = z.infer<typeof RulePreviewRequest>;
 

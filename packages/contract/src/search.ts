@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrencyCode, ExternalId, LanguageTag } from './primitives.ts';
+import { CurrencyCode, ExternalId, LandingPageSlug, LanguageTag } from './primitives.ts';
 import { Attributes, Availability, Rating } from './product.ts';
 import { Degraded } from './searches/degraded.ts';
 
@@ -131,6 +131,7 @@ export const SearchRequest = z.strictObject({
   page: z.number().int().min(1).max(10_000).default(1),
   pageSize: z.number().int().min(1).max(100).default(24),
   facets: z.array(FacetField).max(50).optional(),
+  landingPage: LandingPageSlug.optional().meta({ description: 'Products of this landing page' }),
   plainText: z.array(Text).max(20).optional(),
   sessionId: z.string().min(1).max(128).optional(),
   userId: z.string().min(1).max(128).optional(),

@@ -17,6 +17,11 @@ export const SHOP_ERRORS = {
     cause: 'The rule has no version with this number.',
     cure: 'Take the number from the list of versions of the rule.',
   },
+  landing_page_not_found: {
+    status: 404,
+    cause: 'The shop has no landing page with this id, or no published one at this address.',
+    cure: 'Read the list of landing pages again: it may be a draft, or removed.',
+  },
   proposal_not_found: {
     status: 404,
     cause: 'The shop has no proposal with this id. Each night replaces open proposals.',
@@ -42,6 +47,11 @@ export const SHOP_ERRORS = {
     cause: 'Another person changed the rule since you read it: `expectedVersion` is old.',
     cure: 'Read the rule again, repeat your change on it, and send the new `expectedVersion`.',
   },
+  landing_page_taken: {
+    status: 409,
+    cause: 'Another landing page of the shop has this address.',
+    cure: 'Choose another `slug`, or change the other page.',
+  },
   webhook_deactivated: {
     status: 409,
     cause: 'A delivery of a deactivated webhook cannot be sent again.',
@@ -66,6 +76,11 @@ export const SHOP_ERRORS = {
     status: 422,
     cause: 'The shop has as many merchandising rules as it may.',
     cure: 'Delete rules that have ended or no longer act.',
+  },
+  landing_page_quota_exceeded: {
+    status: 422,
+    cause: 'The shop has as many landing pages as it may.',
+    cure: 'Delete pages that nobody needs any more.',
   },
   judgement_quota_exceeded: {
     status: 422,

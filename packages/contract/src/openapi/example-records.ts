@@ -276,3 +276,19 @@ export const COMPARISON = {
     '“Drip kettle” has the lowest price: €29.00 (“Gooseneck pour-over kettle, 1 l”: €39.90). They are alike in Capacity.',
   highlights: [{ productId: 'KETTLE-09', text: 'Lowest price: €29.00' }],
 };
+
+export const PUBLISHED_PAGE = {
+  slug: 'kettles-for-camping',
+  title: 'Kettles for camping',
+  description: 'Light, and at home on a fire.',
+};
+
+export const LANDING_PAGE = {
+  id: 'lp_19c2',
+  ...PUBLISHED_PAGE,
+  status: 'published',
+  query: 'camping kettle',
+  filters: { price: { max: 60 } },
+  createdAt: '2026-03-02T09:30:00.000Z',
+  updatedAt: '2026-03-02T09:31:00.000Z',
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Generation, SyncItemError, SyncRequest, SyncResponse } from '../catalog.ts';
 import { WidgetTokenResponse } from '../keys/widget-tokens.ts';
+import { LandingPage, LandingPageInput, LandingPagePatch } from '../landing-pages.ts';
 import {
   Attributes,
   Availability,
@@ -38,6 +39,9 @@ const NAMED = {
   RuleInput,
   RulePatch,
   RuleVersion,
+  LandingPage,
+  LandingPageInput,
+  LandingPagePatch,
   SearchRequest,
   SearchResponse,
   ShopResponse,

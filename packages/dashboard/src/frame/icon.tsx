@@ -9,6 +9,7 @@ const PATHS = {
   chart: 'M4 20V4M4 20h16M8 16v-4M12 16V8M16 16v-6',
   empty: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.3 15.3L20 20M8 8l5 5M13 8l-5 5',
   models: 'M12 4v3M12 17v3M4 12h3M17 12h3M8 8h8v8H8z',
+  page: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   rules: 'M5 6h14M5 12h9M5 18h5',
   lab: 'M10 4v6l-5 8a1.3 1.3 0 0 0 1 2h12a1.3 1.3 0 0 0 1-2l-5-8V4M8.5 4h7M7.5 15h9',
   steps: 'M5 5h6v6H5zM13 13h6v6h-6zM16 5v4M14 7h4M6 16l2 2 3-4',

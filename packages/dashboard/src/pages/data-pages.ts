@@ -70,6 +70,13 @@ export const DATA_PAGES: readonly PageSpec[] = [
   },
   {
     ...SEARCH,
+    path: 'landing-pages',
+    label: 'pageLandingPages',
+    icon: 'page',
+    load: () => import('./landing-pages/landing-pages-page.tsx').then((page) => page.LandingPagesPage),
+  },
+  {
+    ...SEARCH,
     path: 'facets',
     label: 'pageFacets',
     icon: 'facets',

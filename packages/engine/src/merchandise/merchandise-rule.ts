@@ -10,6 +10,8 @@ export type RuleCondition = {
   categories?: readonly string[] | undefined;
   /** The request filters by a value of each of these fields, or by the same range. */
   filters?: FilterRequest | undefined;
+  /** The search is one of this landing page. */
+  landingPage?: string | undefined;
   /** Epoch milliseconds; `toMs` is the first moment at which the rule no longer acts. */
   fromMs?: number | undefined;
   toMs?: number | undefined;

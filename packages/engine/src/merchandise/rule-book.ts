@@ -23,7 +23,12 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const MOST = { pins: 1000, boosts: 50, filters: 50, banners: 10 };
 
 /** What conditions are compared with. */
-export type RuledSearch = { query: string; filters: FilterRequest; nowMs: number };
+export type RuledSearch = {
+  query: string;
+  filters: FilterRequest;
+  landingPage?: string | undefined;
+  nowMs: number;
+};
 
 type Entry = { place: number; rule: MerchandiseRule; holds: (queryKey: string) => boolean };
 
@@ -55,11 +60,12 @@ const holdsFilters = ({ not, ...wanted }: FilterRequest, given: FilterRequest): 
 
 /** Everything but the words of the query. */
 const holdsRest = (
-  { categories, filters, fromMs, toMs }: RuleCondition,
-  { filters: given, nowMs }: RuledSearch,
+  { categories, filters, landingPage, fromMs, toMs }: RuleCondition,
+  { filters: given, landingPage: page, nowMs }: RuledSearch,
 ): boolean =>
   nowMs >= (fromMs ?? Number.NEGATIVE_INFINITY) &&
   nowMs < (toMs ?? Number.POSITIVE_INFINITY) &&
+  (landingPage === undefined || landingPage === page) &&
   (categories === undefined || hasCommon(categories, given.categories ?? [])) &&
   (filters === undefined || holdsFilters(filters, given));
 

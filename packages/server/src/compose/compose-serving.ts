@@ -38,6 +38,7 @@ import { forgetQueries, LearnedRanking, markDays } from '../learning/index.ts';
 import {
   attributeMoves,
   ShopFacets,
+  ShopLandingPages,
   ShopRules,
   type ShopRulesPorts,
   ShopSynonyms,
@@ -83,6 +84,7 @@ export type ServingDomains = {
   models: ModelInventory;
   synonyms: ShopSynonyms;
   rules: ShopRules;
+  landingPages: ShopLandingPages;
   searchLog: SearchLog;
   searchJournal: SearchJournal;
   searchLogIds: SearchLogIds;
@@ -144,6 +146,7 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     onChange: (shopId: string) => search.rulesChanged(shopId),
   };
   const rules = new ShopRules(settingsPorts);
+  const landingPages = new ShopLandingPages(settingsPorts);
   const facets = new ShopFacets(settingsPorts);
   const weights = new ShopWeights(settingsPorts);
   const onImported = attributeMoves({ ...settingsPorts, nameOf: attributeName });
@@ -170,6 +173,7 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     }),
     synonyms,
     rules,
+    landingPages,
     weights,
     facets,
     relevance: new RelevanceLab({ store, catalog, search, weights, now }),

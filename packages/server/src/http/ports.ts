@@ -2,6 +2,7 @@ import type {
   ExplainResponse,
   FacetValuesResponse,
   HeardCorrection,
+  LandingPageInput,
   NamedSort,
   RulePreviewResponse,
   Suggestion,
@@ -25,6 +26,8 @@ export type SearchPort = {
   search(query: SearchInput): Promise<SearchOutcome>;
   /** @throws AisleError invalid_cursor, not_ready, overloaded */
   facetValues(input: FacetValuesInput): Promise<FacetValuesResponse>;
+  /** The published landing pages of a shop, oldest first. */
+  pages(shopId: string): Promise<readonly LandingPageInput[]>;
   /** The attributes that shoppers of a shop may sort by, named in this language. */
   sorts(shopId: string, language: string): Promise<NamedSort[]>;
   /** @throws AisleError not_ready, overloaded */

@@ -18,7 +18,13 @@ import type {
   ShopperEvents,
   VisitorErasure,
 } from '../insights/index.ts';
-import type { ShopFacets, ShopRules, ShopSynonyms, ShopWeights } from '../merchandising/index.ts';
+import type {
+  ShopFacets,
+  ShopLandingPages,
+  ShopRules,
+  ShopSynonyms,
+  ShopWeights,
+} from '../merchandising/index.ts';
 import type { Recommender } from '../recommend/index.ts';
 import type { RelevanceLab } from '../relevance/index.ts';
 import type { WebhookService } from '../webhooks/index.ts';
@@ -41,6 +47,7 @@ export type Services = {
   voice: VoicePort;
   synonyms: ShopSynonyms;
   rules: ShopRules;
+  landingPages: ShopLandingPages;
   weights: ShopWeights;
   facets: ShopFacets;
   relevance: Pick<

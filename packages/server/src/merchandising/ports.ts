@@ -1,4 +1,10 @@
-import type { FacetSettings, RankingWeights, RuleInput, SynonymInput } from '@aisle/contract';
+import type {
+  FacetSettings,
+  LandingPageInput,
+  RankingWeights,
+  RuleInput,
+  SynonymInput,
+} from '@aisle/contract';
 
 /** A shop's synonym rules at a version, which grows with every change of them; 0 before the first rule. */
 export type LoadedSynonyms = { version: number; rules: SynonymInput[] };
@@ -18,6 +24,8 @@ export type LoadedRules = {
   rules: { id: string; rule: RuleInput }[];
   weights: RankingWeights;
   facets: FacetSettings;
+  /** The published ones, oldest first. */
+  pages: LandingPageInput[];
 };
 
 export type RulesPort = {

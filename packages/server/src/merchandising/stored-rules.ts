@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { RuleInput } from '@aisle/contract';
+import type { LandingPageInput, RuleInput } from '@aisle/contract';
 import { decodeJson, type Store } from '../store/index.ts';
 import type { LoadedRules, RulesPort } from './ports.ts';
 import { readFacetSettings } from './shop-facets.ts';
@@ -36,6 +36,18 @@ export const storedRules = ({ read }: Pick<Store, 'read'>): RulesPort => {
       .orderBy('id')
       .limit(AT_ONCE)
       .execute();
+  const publishedPages = async (shopId: string): Promise<LandingPageInput[]> => {
+    const rows = await read
+      .selectFrom('landing_pages')
+      .select('page')
+      .where('shop_id', '=', shopId)
+      .where('removed_at', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    const pages = rows.map(({ page }) => decodeJson<LandingPageInput>(page));
+    return pages.filter(({ status }) => status === 'published');
+  };
   return {
     version,
     load: async (shopId) => {
@@ -44,14 +56,15 @@ export const storedRules = ({ read }: Pick<Store, 'read'>): RulesPort => {
       const { meaning, boosts } = await readWeights({ read }, shopId);
       const weights = { meaning, boosts };
       const facets = await readFacetSettings({ read }, shopId);
-      if (loaded === 0) return { version: 0, rules: [], weights, facets };
+      if (loaded === 0) return { version: 0, rules: [], weights, facets, pages: [] };
+      const pages = await publishedPages(shopId);
       const rules: LoadedRules['rules'] = [];
       for (let rows = await pageAfter(shopId); rows.length > 0; rows = await pageAfter(shopId, rows.at(-1))) {
         for (const { id, rule } of rows) rules.push({ id, rule: decodeJson<RuleInput>(rule) });
         if (rows.length < AT_ONCE) break;
         await setImmediate();
       }
-      return { version: loaded, rules, weights, facets };
+      return { version: loaded, rules, weights, facets, pages };
     },
   };
 };

@@ -147,10 +147,10 @@ export const rulesFor = async (
   ports: QueryPorts,
   { shopId, request, rules }: SearchInput,
 ): Promise<AppliedRules> => {
-  const { query } = request;
-  const filters = toFilterRequest(request.filters);
-  if (rules === undefined) return ports.rules.of(shopId, { query, filters });
-  return rules.of({ query, filters, nowMs: ports.scheduler.nowMs() });
+  const { query, landingPage } = request;
+  const search = { query, filters: toFilterRequest(request.filters), landingPage };
+  if (rules === undefined) return ports.rules.of(shopId, search);
+  return rules.of({ ...search, nowMs: ports.scheduler.nowMs() });
 };
 
 /** @throws AisleError invalid_request where the shop does not declare the attribute of the sort */

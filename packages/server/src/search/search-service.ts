@@ -2,6 +2,7 @@ import {
   AisleError,
   type ExplainResponse,
   type FacetValuesResponse,
+  type LandingPageInput,
   type NamedSort,
   type RulePreviewResponse,
   type Suggestion,
@@ -72,6 +73,11 @@ export class SearchService {
   async sorts(shopId: string, language: string): Promise<NamedSort[]> {
     const sorts = await this.#ports.rules.sorts(shopId);
     return sorts.map(({ field, name }) => ({ field, name: name ?? facetLabel(field, language) }));
+  }
+
+  /** The published landing pages of a shop, oldest first. */
+  pages(shopId: string): Promise<readonly LandingPageInput[]> {
+    return this.#ports.rules.pages(shopId);
   }
 
   /** @throws AisleError not_ready, overloaded */

@@ -20,6 +20,18 @@ export type RuleVersionsTable = {
   created_at: number;
 };
 
+export type LandingPagesTable = {
+  id: string;
+  shop_id: string;
+  slug: string;
+  /** The LandingPageInput as JSON. */
+  page: string;
+  created_at: number;
+  updated_at: number;
+  /** When it was removed; null: it is there. */
+  removed_at: number | null;
+};
+
 /** A shop that never set any has no row. */
 export type FacetSettingsTable = {
   shop_id: string;

@@ -22,6 +22,7 @@ import type { RelevanceTables } from './relevance-tables.ts';
 import type { RollupTables } from './rollup-tables.ts';
 import type {
   FacetSettingsTable,
+  LandingPagesTable,
   RuleBookVersionsTable,
   RulesTable,
   RuleVersionsTable,
@@ -61,6 +62,7 @@ export type Database = RollupTables &
     synonyms: SynonymsTable;
     synonym_versions: SynonymVersionsTable;
     rules: RulesTable;
+    landing_pages: LandingPagesTable;
     rule_versions: RuleVersionsTable;
     rule_book_versions: RuleBookVersionsTable;
     facet_settings: FacetSettingsTable;

@@ -55,6 +55,8 @@ const makeParties = async (): Promise<void> => {
   await current.server.indexes.settled(shopId);
   const terms = [MARK.toLowerCase(), 'lamp'];
   const synonym = (await current.call('createSynonym', victim, { body: { type: 'group', terms } })).body;
+  const page = { slug: MARK.toLowerCase(), title: MARK, query: MARK, status: 'published' };
+  const landingPage = (await current.call('createLandingPage', victim, { body: page })).body;
   const url = `https://${MARK.toLowerCase()}.example/hook`;
   const body = { url, events: ['sync.completed'] };
   const webhook = (await current.call('createWebhook', victim, { body })).body;
@@ -71,8 +73,10 @@ const makeParties = async (): Promise<void> => {
     organizationId: [organizationId],
     userId: [victim.member.userId],
     externalId: products.map(({ externalId }) => externalId),
+    slug: [page.slug],
     id: [
       synonym.id,
+      landingPage.id,
       webhook.id,
       feed.id,
       invitation.id,
@@ -116,6 +120,7 @@ const inputOf = ({ name, credential }: Probe): CallInput => {
 const state = async () => ({
   products: (await server.current.call('listProducts', victim)).body.products,
   synonyms: (await server.current.call('listSynonyms', victim)).body,
+  landingPages: (await server.current.call('listLandingPages', victim)).body,
   webhooks: (await server.current.call('listWebhooks', victim)).body,
   account: (await server.current.call('getAccount', victim)).body,
   keys: (await server.current.call('listApiKeys', victim)).body.apiKeys.length,

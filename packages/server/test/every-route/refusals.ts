@@ -153,6 +153,8 @@ const makeOwner = async (): Promise<void> => {
   await call('putProductImage', owner);
   const synonym = (await call('createSynonym', owner)).body;
   const rule = (await call('createRule', owner)).body;
+  const page = { slug: 'red-shoes', title: 'Red shoes', query: 'shoes', status: 'published' };
+  const landingPage = (await call('createLandingPage', owner, { body: page })).body;
   const webhook = (await call('createWebhook', owner)).body;
   const feed = (await call('createFeed', owner)).body;
   const delivery = (await call('testWebhook', owner, { params: { id: webhook.id } })).body;
@@ -168,6 +170,8 @@ const makeOwner = async (): Promise<void> => {
     products: { params: { externalId: 'A-1', position: '0' }, code: 'product_not_found' },
     synonyms: { params: { id: synonym.id }, code: 'synonym_not_found' },
     rules: { params: { id: rule.id, version: '1' }, code: 'rule_not_found' },
+    'landing-pages': { params: { id: landingPage.id }, code: 'landing_page_not_found' },
+    pages: { params: { slug: page.slug }, code: 'landing_page_not_found' },
     analytics: { params: { shopId: owner.shop.shopId }, code: 'shop_not_found' },
     assistant: { params: { searchLogId: assisted }, code: 'assistance_not_found' },
     autopilot: { params: { id: await insertProposal(server.current, owner) }, code: 'proposal_not_found' },

@@ -21,6 +21,8 @@ export const tenancy = (): void => {
     await current.server.indexes.settled(owner.shop.shopId);
     const rule = { type: 'group', terms: [SECRET, 'bulb'] };
     const synonym = (await current.call('createSynonym', owner, { body: rule })).body;
+    const page = { slug: 'red-shoes', title: SECRET, query: SECRET, status: 'published' };
+    const landingPage = (await current.call('createLandingPage', owner, { body: page })).body;
     const hook = { url: `https://${SECRET}.example/`, events: ['sync.completed'] };
     const webhook = (await current.call('createWebhook', owner, { body: hook })).body;
     const ofWebhook = { params: { id: webhook.id } };
@@ -49,6 +51,7 @@ export const tenancy = (): void => {
       (await current.call('listGenerations', owner)).body,
       (await current.call('getShop', owner)).body,
       (await current.call('listSynonyms', owner)).body,
+      (await current.call('listLandingPages', owner)).body,
       (await current.call('listWebhooks', owner)).body,
       (await current.call('listFeeds', owner)).body.feeds.map(({ id }: { id: string }) => id),
       (await current.call('widgetConfig', owner)).status,
@@ -63,6 +66,7 @@ export const tenancy = (): void => {
       const input = { ...SAMPLE_CALLS[name] };
       if (name === 'restoreGeneration') input.params = { id: generations[1].id };
       if (name === 'patchSynonym' || name === 'deleteSynonym') input.params = { id: synonym.id };
+      if (route.path.includes('/landing-pages/{id}')) input.params = { id: landingPage.id };
       if (route.path.includes('/webhooks/{id}')) input.params = { id: webhook.id, deliveryId: delivery.id };
       if (route.path.includes('/feeds/{id}')) input.params = { id: feed.id };
       if (name === 'deleteApiKey' || name === 'rotateApiKey') input.params = { id: owner.keyId };

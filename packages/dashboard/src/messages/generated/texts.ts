@@ -73,6 +73,7 @@ export type DashboardTexts = {
     pageFacets: null;
     pageFeeds: null;
     pagePlugins: null;
+    pageLandingPages: null;
   };
   getStarted: {
     description: null;
@@ -435,6 +436,7 @@ export type SearchTexts = {
     moreActions: { more: string | number };
     removed: { name: string | number };
     unknown_product: { externalId: string | number };
+    onPage: { slug: string | number };
   };
   ruleEditor: {
     description: null;
@@ -540,6 +542,7 @@ export type SearchTexts = {
     bannerLinkHint: null;
     redirectTo: null;
     redirectHint: null;
+    onPage: { slug: string | number };
   };
   facets: {
     description: null;
@@ -615,6 +618,26 @@ export type SearchTexts = {
     find: null;
     none: null;
     found: { count: number };
+  };
+  landingPages: {
+    about: null;
+    create: null;
+    edit: null;
+    title: null;
+    slug: null;
+    slugHint: null;
+    description: null;
+    query: null;
+    queryHint: null;
+    filters: null;
+    filtersHint: null;
+    priceFrom: null;
+    priceTo: null;
+    products: null;
+    allProducts: null;
+    arrange: null;
+    emptyTitle: null;
+    emptyText: null;
   };
 };
 

@@ -32,12 +32,13 @@ const ACTIONS_SHOWN = 4;
 function When({ rule: { condition } }: { rule: Rule }) {
   const t = useTexts('rules');
   const format = useFormat();
-  const { from, to, categories, filters } = condition;
+  const { from, to, categories, filters, landingPage } = condition;
   const { match, words } = wordsOf(condition);
   return (
     <>
       <Text size="sm">{match === 'every' ? t('everySearch') : t(`when_${match}`, { words })}</Text>
       {(categories !== undefined || filters !== undefined) && <Note size="xs">{t('narrowed')}</Note>}
+      {landingPage !== undefined && <Note size="xs">{t('onPage', { slug: landingPage })}</Note>}
       {from !== undefined && <Note size="xs">{t('from', { from: format.dateTime(from) })}</Note>}
       {to !== undefined && <Note size="xs">{t('to', { to: format.dateTime(to) })}</Note>}
     </>

@@ -79,6 +79,31 @@ import {
 } from './integrations/imports.ts';
 import { createConversion, eraseVisitor } from './integrations/insights.ts';
 import {
+  bringLandingPageBack,
+  createLandingPage,
+  deleteLandingPage,
+  listLandingPages,
+  patchLandingPage,
+} from './integrations/merchandising/landing-pages.ts';
+import {
+  bringRuleBack,
+  createRule,
+  deleteRule,
+  getRule,
+  listRules,
+  listRuleVersions,
+  patchRule,
+  previewRule,
+  restoreRuleVersion,
+} from './integrations/merchandising/rules.ts';
+import {
+  addSynonyms,
+  createSynonym,
+  deleteSynonym,
+  listSynonyms,
+  patchSynonym,
+} from './integrations/merchandising/synonyms.ts';
+import {
   deleteProduct,
   deleteProductImage,
   getProduct,
@@ -104,25 +129,7 @@ import {
   putRankingWeights,
   tuneRelevance,
 } from './integrations/relevance.ts';
-import {
-  bringRuleBack,
-  createRule,
-  deleteRule,
-  getRule,
-  listRules,
-  listRuleVersions,
-  patchRule,
-  previewRule,
-  restoreRuleVersion,
-} from './integrations/rules.ts';
 import { checkDomain, getShop, getShopMe, patchShop } from './integrations/shop.ts';
-import {
-  addSynonyms,
-  createSynonym,
-  deleteSynonym,
-  listSynonyms,
-  patchSynonym,
-} from './integrations/synonyms.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -144,6 +151,7 @@ import { assistant } from './widget/assistant.ts';
 import { compare, compareByIds } from './widget/compare.ts';
 import { reportEvents } from './widget/events.ts';
 import { facetValues } from './widget/facet-values.ts';
+import { publishedPage, publishedPages } from './widget/landing-pages.ts';
 import { boughtTogether, crossSell, similarProducts, trending } from './widget/recommendations.ts';
 import { search } from './widget/search.ts';
 import { searchByAudio } from './widget/search-by-audio.ts';
@@ -228,6 +236,13 @@ export const handlers: Handlers = {
   listRuleVersions,
   restoreRuleVersion,
   previewRule,
+  listLandingPages,
+  createLandingPage,
+  patchLandingPage,
+  deleteLandingPage,
+  bringLandingPageBack,
+  publishedPages,
+  publishedPage,
   dismissProposal,
   undoProposal,
   applyProposal,

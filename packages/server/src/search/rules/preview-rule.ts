@@ -13,7 +13,7 @@ const SHOWN = 24;
 /** A preview that takes longer is refused: its searches compete with those of shoppers. */
 const MOST_MS = 10_000;
 
-export type PreviewInput = Pick<RulePreviewRequest, 'rule' | 'ruleId' | 'cards'> & {
+export type PreviewInput = Pick<RulePreviewRequest, 'rule' | 'ruleId' | 'cards' | 'landingPage'> & {
   shopId: string;
   queries: readonly string[];
 };
@@ -41,21 +41,21 @@ const idsOf = (products: readonly ProductCard[]): string[] => products.map(({ ex
  */
 export const runPreview = async (
   ports: QueryPorts,
-  { shopId, queries, cards, rule, ruleId }: PreviewInput,
+  { shopId, queries, cards, rule, ruleId, landingPage }: PreviewInput,
   startedMs: number,
 ): Promise<RulePreviewResponse> => {
   const { rules, scheduler } = ports;
   const { before, after } = await rules.tried(shopId, { rules: [rule], ruleId });
   const alone = new RuleBook([toMerchandiseRule(rule)]);
   const search = async (query: string, book: RuleBook, explain: boolean) => {
-    const request = SearchRequest.parse({ query, pageSize: SHOWN, facets: [], explain });
+    const request = SearchRequest.parse({ query, landingPage, pageSize: SHOWN, facets: [], explain });
     return (await runSearch(ports, { shopId, request, rules: book })).response;
   };
   const preview = async (query: string): Promise<PreviewedQuery> => {
     const [was, is] = await Promise.all([search(query, before, false), search(query, after, cards)]);
     const answer = { query, before: idsOf(was.products), after: idsOf(is.products) };
     if (!cards) return answer;
-    const acts = alone.of({ query, filters: {}, nowMs: scheduler.nowMs() }) !== NO_RULES;
+    const acts = alone.of({ query, filters: {}, landingPage, nowMs: scheduler.nowMs() }) !== NO_RULES;
     return { ...answer, result: { total: is.total, acts, cards: is.products.map(toPreviewCard) } };
   };
   const answers: PreviewedQuery[] = [];

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { AisleError, type RuleInput, type SortSetting } from '@aisle/contract';
+import { AisleError, type LandingPageInput, type RuleInput, type SortSetting } from '@aisle/contract';
 import {
   type AppliedRules,
   type MerchandiseRule,
@@ -22,7 +22,13 @@ const EMPTY = new RuleBook([]);
 
 export type RuleBooksOptions = { port: RulesPort; scheduler: Scheduler; log: Log };
 
-type Known = { book: RuleBook; sorts: readonly SortSetting[]; version: number; readAtMs: number };
+type Known = {
+  book: RuleBook;
+  sorts: readonly SortSetting[];
+  pages: readonly LandingPageInput[];
+  version: number;
+  readAtMs: number;
+};
 
 /** The rules of a shop's book after a change. `ruleId`: the rule that the first of `rules` replaces. */
 export type TriedRules = {
@@ -42,13 +48,14 @@ const toAction = (action: RuleInput['actions'][number]): MerchandiseRule['action
 
 /** A rule of the wire as the engine takes it. */
 export const toMerchandiseRule = ({ name, condition, actions }: RuleInput): MerchandiseRule => {
-  const { query, categories, filters, from, to } = condition;
+  const { query, categories, filters, landingPage, from, to } = condition;
   return {
     name,
     condition: {
       query: query as MerchandiseRule['condition']['query'],
       categories,
       filters: filters === undefined ? undefined : toFilterRequest(filters),
+      landingPage,
       fromMs: toTime(from),
       toMs: toTime(to),
     },
@@ -70,10 +77,19 @@ const translated = async (rules: readonly RuleInput[]): Promise<MerchandiseRule[
   return done;
 };
 
-type Shown = Pick<LoadedRules, 'weights' | 'facets'>;
+type Shown = Pick<LoadedRules, 'weights' | 'facets' | 'pages'>;
 
-const bookOf = async (rules: readonly RuleInput[], { weights, facets }: Shown): Promise<RuleBook> =>
-  new RuleBook(await translated(rules), weights, facets.facets);
+/** A landing page has the products that match its filters: all of them, whatever else a shopper filters by. */
+const pageRule = ({ slug, title, filters }: LandingPageInput): MerchandiseRule => ({
+  name: title,
+  condition: { landingPage: slug },
+  actions: [{ type: 'filter', filters: toFilterRequest(filters) }],
+});
+
+const bookOf = async (rules: readonly RuleInput[], { weights, facets, pages }: Shown): Promise<RuleBook> => {
+  const filtered = pages.filter(({ filters }) => Object.keys(filters).length > 0);
+  return new RuleBook([...filtered.map(pageRule), ...(await translated(rules))], weights, facets.facets);
+};
 
 const asPublished = (rule: RuleInput): RuleInput => ({ ...rule, enabled: true, status: 'published' });
 
@@ -98,6 +114,11 @@ export class ShopRuleBooks {
     return (await this.#current(shopId))?.sorts ?? [];
   }
 
+  /** The published landing pages, oldest first. */
+  async pages(shopId: string): Promise<readonly LandingPageInput[]> {
+    return (await this.#current(shopId))?.pages ?? [];
+  }
+
   /** The products that the published rules hide from who types `query`, or from everybody if it is empty. */
   async hidden(shopId: string, query: string): Promise<readonly string[]> {
     const { merchandise } = await this.of(shopId, { query, filters: {} });
@@ -118,7 +139,7 @@ export class ShopRuleBooks {
     shopId: string,
     { rules: added = [], ruleId, weights }: TriedRules,
   ): Promise<{ before: RuleBook; after: RuleBook }> {
-    const { rules, weights: usual, facets } = await this.#options.port.load(shopId);
+    const { rules, weights: usual, facets, pages } = await this.#options.port.load(shopId);
     if (ruleId !== undefined && !rules.some(({ id }) => id === ruleId))
       throw new AisleError('rule_not_found', `There is no rule '${ruleId}' in this shop.`);
     const published = added.map(asPublished);
@@ -130,9 +151,9 @@ export class ShopRuleBooks {
     return {
       before: await bookOf(
         rules.map(({ rule }) => rule),
-        { weights: usual, facets },
+        { weights: usual, facets, pages },
       ),
-      after: await bookOf(after, { weights: weights ?? usual, facets }),
+      after: await bookOf(after, { weights: weights ?? usual, facets, pages }),
     };
   }
 
@@ -170,7 +191,7 @@ export class ShopRuleBooks {
         rules.map(({ rule }) => rule),
         shown,
       );
-      return { book, sorts: shown.facets.sorts ?? [], version, readAtMs };
+      return { book, sorts: shown.facets.sorts ?? [], pages: shown.pages, version, readAtMs };
     } catch (error) {
       log.warn('the rules of a shop could not be read; searches go on with those known', {
         shopId,

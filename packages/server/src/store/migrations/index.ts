@@ -15,6 +15,7 @@ import { takenBack } from './0038-taken-back.ts';
 import { feedMakers } from './0039-feed-makers.ts';
 import { removedRules } from './0041-removed-rules.ts';
 import { searchBackends } from './0042-search-backends.ts';
+import { landingPages } from './0043-landing-pages.ts';
 import { baseline } from './baseline/index.ts';
 import type { Migration } from './migration.ts';
 import { STEPS_BEFORE_BASELINE } from './steps-before-baseline.ts';
@@ -38,6 +39,7 @@ const STEPS_SINCE_BASELINE: readonly Migration[] = [
   feedMakers,
   removedRules,
   searchBackends,
+  landingPages,
 ];
 
 const BASELINE_VERSION = STEPS_BEFORE_BASELINE.length;

@@ -9,11 +9,11 @@ import { useShop } from '../../../session/index.ts';
 import { wordsOf } from './rule-condition.ts';
 import { RuleEditor } from './rule-editor.tsx';
 
-type Address = { rule?: unknown; query?: unknown };
+type Address = { rule?: unknown; query?: unknown; landingPage?: unknown };
 
 function Loaded() {
   const api = useApi();
-  const { rule: ruleId, query }: Address = useSearch({ strict: false });
+  const { rule: ruleId, query, landingPage }: Address = useSearch({ strict: false });
   const id = ruleId === undefined ? null : String(ruleId);
   const rule = useShopData(['rules', id], () => (id === null ? null : api.getRule({ id })));
   // A new rule that is saved gets an address of its own, and goes on being edited.
@@ -29,6 +29,7 @@ function Loaded() {
       key={opened.times}
       initial={initial}
       query={first}
+      landingPage={landingPage === undefined ? undefined : String(landingPage)}
       onMade={(made) => {
         savedAs.current = made;
       }}

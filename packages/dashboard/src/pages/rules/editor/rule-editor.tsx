@@ -101,6 +101,8 @@ type RuleEditorProps = {
   initial: Rule | null;
   /** The search whose result is shown first. */
   query: string;
+  /** A new rule acts on this landing page alone. */
+  landingPage: string | undefined;
   /** A new rule was stored under this identifier. */
   onMade: (id: string) => void;
   /** Someone else's version takes the place of the edited one. */
@@ -108,11 +110,11 @@ type RuleEditorProps = {
 };
 
 /** A rule that is edited on the result of a search. */
-export function RuleEditor({ initial, query, onMade, onTheirs }: RuleEditorProps) {
+export function RuleEditor({ initial, query, landingPage, onMade, onTheirs }: RuleEditorProps) {
   const t = useTexts('ruleEditor');
   const may = useMay();
   const [rule, setRule] = useState(initial);
-  const edited = useRuleEdit(rule, query);
+  const edited = useRuleEdit(rule, { query, landingPage });
   const { history, step, preview } = edited;
   const { result, error, isOld } = preview;
   const saved = (next: Rule): void => {

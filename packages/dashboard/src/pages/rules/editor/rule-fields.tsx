@@ -66,6 +66,7 @@ export function RuleFieldsForm({ fields, condition, mayEdit, onChange }: RuleFie
             readOnly={!mayEdit}
           />
         </SimpleGrid>
+        {condition.landingPage !== undefined && <Alert>{t('onPage', { slug: condition.landingPage })}</Alert>}
         {(condition.categories !== undefined || condition.filters !== undefined) && (
           <Alert>{t('narrowed')}</Alert>
         )}

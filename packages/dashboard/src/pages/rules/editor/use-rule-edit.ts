@@ -10,9 +10,15 @@ import { usePreview } from './use-preview.ts';
 const WAIT_MS = 250;
 
 /** Until someone writes other words, a new rule is named after the query and acts on it. */
-const fieldsOf = (rule: Rule | null, query: string): RuleFields =>
+const fieldsOf = (rule: Rule | null, query: string, landingPage: string | undefined): RuleFields =>
   rule === null
-    ? { name: query, match: query === '' ? 'every' : 'is', words: query, from: '', to: '' }
+    ? {
+        name: landingPage ?? query,
+        match: landingPage !== undefined || query === '' ? 'every' : 'is',
+        words: query,
+        from: '',
+        to: '',
+      }
     : { name: rule.name, ...wordsOf(rule.condition), ...datesOf(rule.condition) };
 
 type Texts = Pick<Rule, 'name' | 'condition'>;
@@ -24,13 +30,18 @@ const sameTexts = (one: Texts, other: Texts): boolean => {
   return textsOf(one) === textsOf(other);
 };
 
+/** `landingPage`: a new rule acts on it alone. */
+type Began = { query: string; landingPage: string | undefined };
+
 /** The state of the editor: the rule as it is edited, the query that it is looked at with, and the result. */
-export const useRuleEdit = (rule: Rule | null, firstQuery: string) => {
-  const [query, setQuery] = useState(firstQuery);
+export const useRuleEdit = (rule: Rule | null, began: Began) => {
+  const [query, setQuery] = useState(began.query);
   const [changed, setChanged] = useState<Partial<RuleFields>>({});
   const [history, step] = useReducer(stepHistory, historyOf(rule?.actions ?? []));
-  const fields: RuleFields = { ...fieldsOf(rule, query.trim()), ...changed };
-  const condition = withDates(withWords(rule?.condition ?? {}, fields.match, fields.words), fields);
+  const base = rule?.condition ?? (began.landingPage === undefined ? {} : { landingPage: began.landingPage });
+  const { landingPage } = base;
+  const fields: RuleFields = { ...fieldsOf(rule, query.trim(), began.landingPage), ...changed };
+  const condition = withDates(withWords(base, fields.match, fields.words), fields);
   const actions = [...history.present];
   const isChanged =
     JSON.stringify(actions) !== JSON.stringify(rule?.actions ?? []) ||
@@ -51,7 +62,8 @@ export const useRuleEdit = (rule: Rule | null, firstQuery: string) => {
   const asked: { query: string; condition: object } = JSON.parse(shown);
   const preview = usePreview({
     query: asked.query,
-    rule: { condition: asked.condition, actions },
+    rule: { condition: { ...asked.condition, landingPage }, actions },
+    landingPage,
     ruleId: rule?.id ?? null,
   });
   return {

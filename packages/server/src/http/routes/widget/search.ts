@@ -4,6 +4,7 @@ import type { AssistedAnswer } from '../../../assistant/index.ts';
 import type { Handler } from '../../handler.ts';
 import { JsonBytes } from '../../json-bytes.ts';
 import type { Services } from '../../services.ts';
+import { withPage } from './landing-pages.ts';
 import { isOverQuota, logSearch } from './log-search.ts';
 
 type Needs = 'access' | 'search' | 'assistant' | 'searchLog' | 'searchLogIds' | 'now';
@@ -24,7 +25,8 @@ const isAssisted = (
 };
 
 export const search: Handler<'search', Needs> = async (call) => {
-  const { body, shop, visitor, address, userAgent, services } = call;
+  const { shop, visitor, address, userAgent, services } = call;
+  const body = await withPage(services, shop.shopId, call.body);
   const assisted = isAssisted(services, shop, body);
   const isOver = await isOverQuota(services, shop);
   const quota = isOver ? { lexicalOnly: 'search_quota_exceeded' as const } : {};
@@ -37,6 +39,8 @@ export const search: Handler<'search', Needs> = async (call) => {
       ? services.assistant.search({ ...query, language: shop.language, languageModel })
       : { answer: await services.search.search(query), request: body };
   const { answer, request } = await run();
-  logSearch(services, { searchLogId, at, kind: 'text', shop, address, userAgent, request, answer });
+  // The query of a landing page is no shopper's.
+  const logged = body === call.body ? request : { ...request, query: call.body.query };
+  logSearch(services, { searchLogId, at, kind: 'text', shop, address, userAgent, request: logged, answer });
   return { status: 200, body: new JsonBytes(answer.json), stages: answer.stages };
 };

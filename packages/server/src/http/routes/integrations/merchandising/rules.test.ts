@@ -1,8 +1,8 @@
 import { MAX_RULES, RuleInput } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
-import { type TestShop, useTestServer } from '../../../../test/harness.ts';
-import { SAMPLE_CALLS } from '../../../../test/sample-calls.ts';
-import { expectEnvelope, refusesInput } from '../../../../test/status-cases.ts';
+import { type TestShop, useTestServer } from '../../../../../test/harness.ts';
+import { SAMPLE_CALLS } from '../../../../../test/sample-calls.ts';
+import { expectEnvelope, refusesInput } from '../../../../../test/status-cases.ts';
 
 const server = useTestServer();
 

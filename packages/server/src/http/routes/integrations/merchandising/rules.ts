@@ -1,6 +1,6 @@
-import type { Call, Handler } from '../../handler.ts';
-import type { Services } from '../../services.ts';
-import { reportRequest } from '../analytics/report-request.ts';
+import type { Call, Handler } from '../../../handler.ts';
+import type { Services } from '../../../services.ts';
+import { reportRequest } from '../../analytics/report-request.ts';
 
 export const listRules: Handler<'listRules', 'rules'> = async ({ query, shop, services }) => {
   return { status: 200, body: await services.rules.list({ shopId: shop.shopId, query }) };

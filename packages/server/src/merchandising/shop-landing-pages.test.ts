@@ -1,0 +1,75 @@
+import { LandingPageInput, MAX_REMOVED_LANDING_PAGES } from '@aisle/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertShop, STORES, type TestStore } from '../../test/stores.ts';
+import { ShopLandingPages } from './shop-landing-pages.ts';
+import { storedRules } from './stored-rules.ts';
+
+const pageAt = (slug: string): LandingPageInput =>
+  LandingPageInput.parse({ slug, title: slug, query: slug, status: 'published' });
+
+describe.each(STORES)('the landing pages of shops on $kind', ({ open }) => {
+  let test: TestStore;
+  let nowMs = 1000;
+  const pages = () => new ShopLandingPages({ store: test.store, now: () => nowMs, onChange: () => {} });
+  beforeAll(async () => {
+    test = await open();
+  });
+  afterAll(() => test.close());
+
+  it('are what searches load, published and not removed, of that shop alone', async () => {
+    const [shopId, other] = [await insertShop(test.store), await insertShop(test.store)];
+    const made = await pages().create({ shopId, page: pageAt('a') });
+    await pages().create({ shopId, page: { ...pageAt('draft'), status: 'draft' } });
+    await pages().create({ shopId: other, page: pageAt('a') });
+    const slugs = async () => {
+      const { version, pages: loaded } = await storedRules(test.store).load(shopId);
+      return [version, loaded.map(({ slug }) => slug)];
+    };
+    expect(await slugs()).toEqual([2, ['a']]);
+    await pages().remove({ shopId, id: made.id });
+    expect(await slugs()).toEqual([3, []]);
+    await pages().bringBack({ shopId, id: made.id });
+    expect(await slugs()).toEqual([4, ['a']]);
+  });
+
+  it('of two that are made at once for one address, one is stored', async () => {
+    const shopId = await insertShop(test.store);
+    const made = await Promise.allSettled(
+      Array.from({ length: 4 }, () => pages().create({ shopId, page: pageAt('same') })),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('are changed, removed and brought back in their own shop alone, and go with it', async () => {
+    const [shopId, other] = [await insertShop(test.store), await insertShop(test.store)];
+    const { id } = await pages().create({ shopId, page: pageAt('a') });
+    const isGone = { code: 'landing_page_not_found' };
+    await expect(pages().patch({ shopId: other, id, patch: {} })).rejects.toMatchObject(isGone);
+    await expect(pages().remove({ shopId: other, id })).rejects.toMatchObject(isGone);
+    await pages().remove({ shopId, id });
+    await expect(pages().bringBack({ shopId: other, id })).rejects.toMatchObject(isGone);
+    await test.store.db.deleteFrom('shops').where('id', '=', shopId).execute();
+    const left = await test.store.read
+      .selectFrom('landing_pages')
+      .select('id')
+      .where('id', '=', id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it('keep the last removed ones alone', async () => {
+    const shopId = await insertShop(test.store);
+    const removed: string[] = [];
+    for (let n = 0; n <= MAX_REMOVED_LANDING_PAGES; n++) {
+      const { id } = await pages().create({ shopId, page: pageAt(`p${n}`) });
+      nowMs += 1;
+      await pages().remove({ shopId, id });
+      removed.push(id);
+    }
+    const [oldest = '', next = ''] = removed;
+    await expect(pages().bringBack({ shopId, id: oldest })).rejects.toMatchObject({
+      code: 'landing_page_not_found',
+    });
+    expect((await pages().bringBack({ shopId, id: next })).slug).toBe('p1');
+  });
+});
