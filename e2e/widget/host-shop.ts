@@ -113,7 +113,7 @@ export async function openHostShop(env?: Record<string, string>): Promise<HostSh
           : route.fulfill({
               contentType: 'text/html; charset=utf-8',
               headers: more,
-              body: `<!doctype html><html ${root}><head><meta name="viewport" content="width=device-width"><title>Lamps</title>${head}</head><body><main><h1>Lamps</h1>${content}</main></body></html>`,
+              body: `<!doctype html><html ${root}><head><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Lamps</title>${head}</head><body><main><h1>Lamps</h1>${content}</main></body></html>`,
             }),
       );
       await page.goto(ORIGIN + path);

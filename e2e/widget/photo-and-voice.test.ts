@@ -81,7 +81,7 @@ const openPage = async (
     const isRefusal = /415|^Permissions policy violation/.test(message.text());
     if (message.type() === 'error' && !isRefusal) faults.push(message.text());
   });
-  const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Shop</title><main><h1>Shop</h1>
+  const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Shop</title><main><h1>Shop</h1>
     <script src="/widget/widget.js" data-token="${token}" ${attributes} async></script></main></html>`;
   await page.route(/\/a-page\b/, (route) => route.fulfill({ contentType: 'text/html', headers, body: html }));
   await page.goto(`${server.url}/a-page${path}`);

@@ -1,13 +1,4 @@
-export const STYLES = `
-.start h2, .nothing h2 { font-size: 1.05em; margin: 24px 0 10px; overflow-wrap: anywhere; }
-.nothing h2:first-child { font-size: 1.2em; margin-block-start: 0; }
-.tiles { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(128px, 29%), 1fr)); list-style: none; margin: 0; padding: 0; }
-.tiles button { display: flex; flex-direction: column; gap: 6px; align-items: center; inline-size: 100%; block-size: 100%; padding: 8px; border: 0;
-  overflow-wrap: anywhere; }
-.tiles img { inline-size: 100%; aspect-ratio: 1; object-fit: contain; border-radius: var(--radius); }
-.tiles button:not(:has(img)) { justify-content: center; }
-`;
-
+export { STYLES } from './discover-styles.ts';
 export { fillShelves } from './fill-shelves.tsx';
 export { Nothing } from './nothing.tsx';
 export { Start } from './start.tsx';

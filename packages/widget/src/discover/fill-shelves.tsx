@@ -1,6 +1,8 @@
 import { render } from 'preact';
+import { addStyles } from '../host/shadow-root.ts';
 import type { MessageKey } from '../messages/choose-messages.ts';
 import type { ViewContext } from '../views/context.ts';
+import { STYLES } from './discover-styles.ts';
 import { Shelf, type ShelfContent } from './shelf.tsx';
 
 type CartItem = { externalId: string; quantity?: number };
@@ -66,8 +68,11 @@ export type ShelvesOptions = {
  */
 export const fillShelves = ({ context, cart, rootIn, signal }: ShelvesOptions): void => {
   const { core } = context;
-  const show = (element: Element, shelf: ShelfContent): void =>
-    render(<Shelf {...context} {...shelf} />, rootIn(element));
+  const show = (element: Element, shelf: ShelfContent): void => {
+    const root = rootIn(element);
+    addStyles(root, STYLES);
+    render(<Shelf {...context} {...shelf} />, root);
+  };
   const fill = async (element: HTMLElement): Promise<void> => {
     const { aisle: kind, product = '' } = element.dataset;
     if (!isKind(kind)) return;

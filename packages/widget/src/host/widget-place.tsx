@@ -23,9 +23,10 @@ export const createPlace = (selector: string | null): WidgetPlace => {
     show: (look, view) => {
       const target = selector === null ? null : document.querySelector(selector);
       const place = target ?? own;
-      if (root?.host !== place) {
+      const now = shadowRootIn(place, look);
+      if (root !== now) {
         remove();
-        root = shadowRootIn(place, look);
+        root = now;
         for (const css of styles) addStyles(root, css);
       }
       // Beside the body, which some pages swap as a whole.

@@ -9,7 +9,7 @@ export type WidgetOptions = {
   target: string | null;
   /** BCP 47; null: the page's, else the shop's. */
   language: string | null;
-  /** `auto`: as the device says; null: as the shop's settings say. */
+  /** `auto`: as the page is; null: as the shop's settings say. */
   theme: 'auto' | 'light' | 'dark' | null;
   /** Name of the part of the address that holds the search. */
   urlKey: string;

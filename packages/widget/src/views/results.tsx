@@ -148,13 +148,15 @@ export const Results = (props: ResultsProps) => {
   const { core, words, state, leave, parts } = props;
   const { answer, fault, products } = state;
   // Asked for together with the first search.
-  const { part: advice } = usePart(parts, 'advice', props.features.has('assistant'));
+  const { part: advice, hasFailed } = usePart(parts, 'advice', props.features.has('assistant'));
   const { part: photo } = usePart(parts, 'photo', (state.search?.photo ?? null) !== null);
   const { part: voice } = usePart(parts, 'voice', state.heard !== null);
   const { part: compare } = usePart(parts, 'compare', state.picks.length > 0);
   const { part: filters } = usePart(parts, 'filters', (answer?.facets.length ?? 0) > 0);
   const { part: discover } = usePart(parts, 'discover', answer?.total === 0);
   const count = useSteps(products.length, CARDS_STEP);
+  // Advice that comes later would move the products.
+  const isReady = advice !== null || hasFailed || !props.features.has('assistant');
   const isWhole = answer === null || products.length >= answer.total;
   const way = leave !== null && (
     <button type="button" class="link" onClick={leave}>
@@ -180,8 +182,8 @@ export const Results = (props: ResultsProps) => {
           {way}
         </div>
       )}
-      {state.isLoading && answer === null && <Waiting />}
-      {fault === null && answer !== null && (
+      {(answer === null ? state.isLoading : !isReady) && <Waiting />}
+      {fault === null && answer !== null && isReady && (
         <>
           <div class="columns">
             {answer.facets.length > 0 && hasRoom() && (

@@ -7,8 +7,8 @@ export const STYLES = `
   --ground: var(--aisle-background, light-dark(#fff, #16191c)); --text: var(--aisle-text, light-dark(#1a1d20, #eef1f3));
   --soft: var(--aisle-soft, light-dark(#565e66, #aab3bb)); --line: var(--aisle-line, light-dark(#d5dade, #3a4147));
   --raised: var(--aisle-raised, light-dark(#f4f6f7, #20252a)); --radius: var(--aisle-radius, 8px);
-  --sale: light-dark(#a3261a, #ff9c8f); --star: light-dark(#b3780a, #e5b04a); color-scheme: light dark; font: var(--aisle-font, 16px/1.45 system-ui, sans-serif); color: var(--text); }
-:host([data-mode=light]) .root { color-scheme: light; } :host([data-mode=dark]) .root { color-scheme: dark; }
+  --sale: light-dark(#a3261a, #ff9c8f); --star: light-dark(#b3780a, #e5b04a); color-scheme: light; font: var(--aisle-font, 16px/1.45 system-ui, sans-serif); color: var(--text); }
+:host([data-mode=dark]) .root { color-scheme: dark; }
 :host([dir=rtl]) .root { direction: rtl; } :host(aisle-search) { all: initial !important; display: contents !important; }
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
@@ -81,8 +81,6 @@ mark { background: none; color: inherit; font-weight: 600; }
 .modal::backdrop { background: #0008; }
 .sheet { padding: 16px; } .sheet h2 { margin: 0; font-size: 1.2em; } .modal .close { float: inline-end; }
 .more { display: block; margin: 24px auto 0; }
-.shelf-title { font-size: 1.05em; margin: 24px 0 12px; }
-.shelf .cards { grid: auto / auto-flow minmax(168px, 208px); overflow-x: auto; padding: 4px 4px 12px; margin: 0 -4px; }
 @media (min-width: 768px) { .columns:has(.aside) { grid-template-columns: 256px minmax(0, 1fr); gap: 32px; } .open-filters { display: none; }
   .list { inline-size: 272px; max-height: 70dvh; } }
 @media (hover: hover) { .pick:not([aria-pressed=true], :focus-visible, .card:hover *) { opacity: 0; } .card:hover img { scale: 1.03; } }
