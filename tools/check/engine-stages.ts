@@ -71,6 +71,7 @@ export const ENGINE_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'highlight',
     'explain',
     'search',
+    'recommend',
   ],
 };
 

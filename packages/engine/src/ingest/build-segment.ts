@@ -18,8 +18,17 @@ const imagesOf = ({ root, children, images }: GroupInput): ProductImages[] =>
     return own.length === 0 ? [] : { externalId, images: own };
   });
 
+/** What suggestions show of a product. JSON leaves out what is undefined. */
+const leanRecord = (product: Omit<IndexProduct, 'live'>): object => {
+  const { externalId, parentExternalId, name, imageUrl, currency, otherCurrency, brand, categories } =
+    product;
+  const { language, createdAtMs } = product;
+  const shown = { externalId, parentExternalId, name, imageUrl, currency, otherCurrency };
+  return { ...shown, brand, categories, language, createdAtMs, tags: [], attributes: {} };
+};
+
 const recordOf = ({ live: _, ...fixed }: IndexProduct, isLean: boolean): string =>
-  JSON.stringify(isLean ? { ...fixed, description: undefined } : fixed);
+  JSON.stringify(isLean ? leanRecord(fixed) : fixed);
 
 const vectorOf = (
   group: GroupInput,
@@ -57,7 +66,7 @@ type BuildOptions = {
   imageDimensions?: number;
   /**
    * For a shop that another engine searches: what queries are understood by and suggestions are made of. There are no
-   * vectors and descriptions, and of the words of descriptions only which there are.
+   * vectors and numbers, of a product only its card, and of the words of descriptions only which there are.
    */
   lean?: boolean;
 };
@@ -86,7 +95,8 @@ const addGroup = (
       if (lean && field === DESCRIPTION_FIELD && target !== undefined) addKnownTerms(target, doc, found);
       else target?.addDoc(doc, found, field === NAME_FIELD ? namePlaces(product) : undefined);
     });
-    draft.columns.addFacts(doc, productFacts(product));
+    const facts = productFacts(product);
+    draft.columns.addFacts(doc, lean ? { ...facts, numbers: new Map() } : facts);
   }
   draft.words.addGroup(members.map(({ reading }) => surfaceOf(reading)));
 };

@@ -25,6 +25,8 @@ const WORTH_PREPARING_BYTES = 1_000_000;
  * - At most 100 B of sets of docs by word and value.
  */
 const COPY_BYTES_PER_PRODUCT = 535;
+/** The same where another engine counts facets: without dictionaries and sets. */
+const LEAN_COPY_BYTES_PER_PRODUCT = 115;
 
 /**
  * The index that follows the feed and, after `serve`, its copies in the search threads. Every change goes through here,
@@ -175,7 +177,8 @@ export class MirroredIndex {
   get copyBytes(): number {
     if (this.#copies === null || this.#number === null) return 0;
     const { products, tombstones } = this.stats();
-    return this.#copies.size * COPY_BYTES_PER_PRODUCT * (products + tombstones);
+    const each = this.isOutside ? LEAN_COPY_BYTES_PER_PRODUCT : COPY_BYTES_PER_PRODUCT;
+    return this.#copies.size * each * (products + tombstones);
   }
 
   #numbered(file: SegmentFile): NumberedFile {

@@ -102,6 +102,8 @@ export class ServedIndex {
 
   /** Builds dictionaries piece by piece: of the segment `coming`, or of all attached segments. */
   *warm(coming: NumberedFile | null): Generator<void, void, void> {
+    // Facets are counted elsewhere: their dictionary would take more than the rest of the copy.
+    if (this.elsewhere !== null) return;
     if (coming === null) {
       yield* this.index.warm();
       return;

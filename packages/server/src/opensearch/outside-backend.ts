@@ -3,6 +3,7 @@ import {
   type Found,
   type GroupHit,
   type GroupInput,
+  type IndexProduct,
   type Lexicon,
   type OutsideEngine,
   PartOfIndex,
@@ -10,7 +11,7 @@ import {
 } from '@aisle/engine';
 import type { Json, OpenSearchPort } from './connection.ts';
 import type { ShopPart } from './layout.ts';
-import { BLOCK, bestBlock, oneGroup, pinnedBlock, relevanceBlock, sortedBlock } from './query/blocks.ts';
+import { BLOCK, bestBlock, groupsWith, pinnedBlock, relevanceBlock, sortedBlock } from './query/blocks.ts';
 import { type AnswerCounts, countsBody, countsWanted, rangesBody, readCounts } from './query/count-answer.ts';
 import { OutsideFound } from './query/outside-found.ts';
 import { QueryReader, type Reading } from './query/read-query.ts';
@@ -88,11 +89,18 @@ export class OutsideBackend implements OutsideEngine {
     const [counted] = await this.#search.all([countsBody(asked.scopes, wanted)]);
     const counts = readCounts(counted, asked.scopes, wanted);
     const first = { ...asked, query: { ...query, request: { ...query.request, offset: 0, limit: 1 } } };
-    const blocks = await this.#search.all([oneGroup(externalId), ...this.#firstBlock(first, counts)]);
+    const blocks = await this.#search.all([groupsWith([externalId]), ...this.#firstBlock(first, counts)]);
     const part = this.#part(asked, counts, { groups: distinct(blocks.flatMap(groupsOf)), held: null });
     const page = { groups: [], droppedTerms: [] };
     const lexicon = this.#options.lexicon();
     return new OutsideFound({ ...asked, lexicon, counts, ranges: new Map(), page, part });
+  }
+
+  async products(externalIds: readonly string[]): Promise<Map<string, IndexProduct>> {
+    if (externalIds.length === 0) return new Map();
+    const [answer] = await this.#search.all([groupsWith(externalIds)]);
+    const products = groupsOf(answer).flatMap(({ root, children }) => [root, ...children]);
+    return new Map(products.map((product) => [product.externalId, product]));
   }
 
   async #ask(query: BackendQuery): Promise<Asked> {

@@ -214,8 +214,9 @@ export const sortedBlock = (
   };
 };
 
-export const oneGroup = (externalId: string): SearchBody => ({
-  query: nested(variantsAmong([externalId])),
-  size: 1,
+/** The groups that these products are in. */
+export const groupsWith = (externalIds: readonly string[]): SearchBody => ({
+  query: nested(variantsAmong(externalIds)),
+  size: externalIds.length,
   source: SOURCE,
 });

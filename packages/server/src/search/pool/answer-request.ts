@@ -1,11 +1,23 @@
 import type { SearchResponse } from '@aisle/contract';
-import { type Deadline, type EngineSearchResult, type Findings, findAssistance } from '@aisle/engine';
+import {
+  type Deadline,
+  type EngineSearchResult,
+  type Findings,
+  findAssistance,
+  type RecommendedHit,
+} from '@aisle/engine';
 import type { ServedIndex } from '../../indexing/served-index.ts';
 import { monotonicMs } from '../../kernel/monotonic-ms.ts';
 import { toEngineRequest } from '../to-engine-request.ts';
 import { toRecommendResponse } from '../to-recommend-response.ts';
 import { toSearchResponse } from '../to-search-response.ts';
-import type { RequestKind, RequestTypes, SearchThreadAnswer, SearchThreadInput } from './protocol.ts';
+import type {
+  RecommendThreadAnswer,
+  RequestKind,
+  RequestTypes,
+  SearchThreadAnswer,
+  SearchThreadInput,
+} from './protocol.ts';
 
 /** A promise where another engine searches the shop. */
 export type Later<Answer> = Answer | Promise<Answer>;
@@ -69,12 +81,15 @@ type Answers = {
 const answers: Answers = {
   search: answerSearch,
   correct: ({ index }, { transcript, language }) => index.correctTranscript(transcript, language),
-  recommend: ({ index }, { request, answer }, deadline) => {
+  recommend: ({ index, elsewhere }, { request, answer }, deadline) => {
     const startedMs = monotonicMs();
+    const told = (hits: readonly RecommendedHit[]): RecommendThreadAnswer => {
+      const foundMs = monotonicMs();
+      const json = encoder.encode(JSON.stringify(toRecommendResponse(answer, hits)));
+      return { json, stages: { recommend: foundMs - startedMs, json: monotonicMs() - foundMs } };
+    };
     const hits = index.recommend({ ...request, deadline });
-    const foundMs = monotonicMs();
-    const json = encoder.encode(JSON.stringify(toRecommendResponse(answer, hits)));
-    return { json, stages: { recommend: foundMs - startedMs, json: monotonicMs() - foundMs } };
+    return elsewhere === null ? told(hits) : elsewhere.whole(hits).then(told);
   },
   explain: ({ index, elsewhere, popularQueries }, { request, externalId }, deadline) =>
     (elsewhere ?? index).explain({ ...request, popularQueries, deadline }, externalId),
