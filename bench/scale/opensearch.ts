@@ -103,10 +103,13 @@ const agreementOn = async (
   queries: readonly string[],
   url: string,
 ): Promise<Agreement> => {
-  const { own, stored } = await open(await openGroups(catalog, products), url);
+  const groups = await openGroups(catalog, products);
+  const { own, stored } = await open(groups, url);
   const random = seededRandom(Number(options.seed));
   const size = own.stats();
-  const lean = stored.lexicon.stats();
+  const beside = SearchIndex.create({ dimensions, nowMs: () => 0 });
+  beside.apply({ add: buildSegment(groups, { dimensions, lean: true }), removeRoots: [] });
+  const lean = beside.stats();
   const result: Agreement = {
     ...{ catalog, products: products.length, requests: 0, totals: 0, facets: 0, pages: 0 },
     ...{ ownMs: [], storedMs: [], faults: [] },

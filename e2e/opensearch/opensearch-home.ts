@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 const VERSION = '3.6.0';
+/** Increased when what is assembled changes. */
+const RECIPE = 2;
 const KNN = 'org.opensearch.plugin:opensearch-knn';
 const CLASS_LOADER = `org.opensearch:opensearch-plugin-classloader:${VERSION}`;
 const LOGGING = 'org.apache.logging.log4j:log4j-core:2.25.4';
@@ -20,6 +22,7 @@ const DEPENDENCIES = [
     'analysis-common',
     'lang-painless',
     'mapper-extras-client',
+    'reindex-client',
     // The k-NN plugin extends it.
     'transport-grpc',
   ].map((name) => ['org.opensearch.plugin', name]),
@@ -27,7 +30,7 @@ const DEPENDENCIES = [
 
 /** Jars of modules, and what only they use. */
 const OF_MODULES =
-  /^(analysis-common|lang-painless|mapper-extras|transport-netty4|netty|antlr4|asm|opensearch-scripting-painless|opensearch-netty4|transport-grpc|grpc|guava|failureaccess|perfmark|protobufs)/;
+  /^(analysis-common|lang-painless|mapper-extras|transport-netty4|netty|antlr4|asm|opensearch-scripting-painless|opensearch-netty4|reindex|httpclient|httpcore|commons-codec|commons-logging|slf4j|opensearch-rest-client|opensearch-ssl-config|transport-grpc|grpc|guava|failureaccess|perfmark|protobufs)/;
 
 type Module = { name: string; classname: string; jars: RegExp; extended?: string };
 
@@ -47,6 +50,12 @@ const MODULES: readonly Module[] = [
     name: 'mapper-extras',
     classname: 'org.opensearch.index.mapper.MapperExtrasModulePlugin',
     jars: /^mapper-extras/,
+  },
+  {
+    // Removes documents by a query.
+    name: 'reindex',
+    classname: 'org.opensearch.index.reindex.ReindexModulePlugin',
+    jars: /^(reindex|httpclient|httpcore|commons-codec|commons-logging|slf4j|opensearch-rest-client|opensearch-ssl-config)/,
   },
   {
     name: 'transport-netty4',
@@ -122,7 +131,7 @@ const assemble = async (javaHome: string, folder: string): Promise<void> => {
 
 /** The folder of an OpenSearch with its k-NN plugin, made once a machine. @throws Error when Maven or a registry fails */
 export const openSearchHome = async (javaHome: string): Promise<string> => {
-  const home = join(tmpdir(), `aisle-opensearch-${VERSION}`);
+  const home = join(tmpdir(), `aisle-opensearch-${VERSION}-${RECIPE}`);
   const isMade = await readdir(home).then(
     () => true,
     () => false,

@@ -4,8 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type RunningOpenSearch, startOpenSearch } from '../../../../e2e/opensearch/start.ts';
 import { DIMENSIONS, groupInput, searchRequest } from '../../../engine/test/arbitraries.ts';
 import { backendContract } from '../../../engine/test/backend/backend-contract.ts';
+import { product, request as searchFor, single } from '../../../engine/test/products.ts';
 import { runs } from '../../../engine/test/runs.ts';
-import type { Connection } from './index.ts';
+import { type Connection, IncompleteAnswerError } from './index.ts';
 import { connectTo, StoredShop } from './test/stored-shop.ts';
 
 const node: RunningOpenSearch | null = await startOpenSearch();
@@ -67,4 +68,25 @@ describe.skipIf(node === null)('a search of a shop in OpenSearch', () => {
     },
     600_000,
   );
+
+  it('takes products with words and values of any length', async () => {
+    const shop = new StoredShop(opened(), DIMENSIONS);
+    const long = 'x'.repeat(40_000);
+    const attributes = { note: long, many: Array.from({ length: 300 }, (_, i) => `value ${i}`) };
+    await shop.put([single(product('long', { name: 'lamp', description: long, attributes }))]);
+    const request = { ...searchFor('lamp'), facets: ['attributes.note'] };
+    expect((await shop.search(request)).total).toBe(1);
+  });
+
+  it('refuses to answer when its documents are gone, also from an index that was made anew', async () => {
+    const shop = new StoredShop(opened(), DIMENSIONS);
+    const all = fc.sample(groups, { numRuns: 1, seed: 5 }).flat().map(withoutImages);
+    await shop.put(all);
+    const [request] = fc.sample(searchRequest, { numRuns: 1, seed: 5 });
+    if (request === undefined) throw new Error('there is no request');
+    const words = { ...request, photo: null, imageWords: null };
+    await shop.search(words);
+    await shop.writer.remove();
+    await expect(shop.search(words)).rejects.toThrow(IncompleteAnswerError);
+  });
 });

@@ -18,8 +18,8 @@ export class OpenSearchRefusedError extends Error {
   override readonly name = 'OpenSearchRefusedError';
   readonly status: number;
 
-  constructor(message: string, status: number) {
-    super(message);
+  constructor(message: string, status: number, options?: ErrorOptions) {
+    super(message, options);
     this.status = status;
   }
 }
@@ -51,7 +51,7 @@ const errorOf = (error: unknown): Error => {
     return new OpenSearchUnavailableError(message ?? 'OpenSearch does not answer', { cause: error });
   const cause = meta?.body?.error;
   const reason = cause?.root_cause?.[0]?.reason ?? cause?.reason ?? message;
-  return new OpenSearchRefusedError(String(reason), status);
+  return new OpenSearchRefusedError(String(reason), status, { cause: error });
 };
 
 /** A connection with a breaker. The client is loaded with the first request. */

@@ -16,7 +16,7 @@ import { type AnswerCounts, countsBody, countsWanted, rangesBody, readCounts } f
 import { OutsideFound } from './query/outside-found.ts';
 import { QueryReader, type Reading } from './query/read-query.ts';
 import { Scopes } from './query/scopes.ts';
-import { ShopSearch } from './query/shop-search.ts';
+import { IncompleteAnswerError, ShopSearch, WHOLE } from './query/shop-search.ts';
 import { VectorSample } from './query/vector-sample.ts';
 import { toGroup } from './stored-group.ts';
 
@@ -67,7 +67,12 @@ export class OutsideBackend implements OutsideEngine {
     const asked = await this.#ask(query);
     const { lexicon } = this.#options;
     const wanted = countsWanted(query);
-    const [counted, best] = await this.#search.all([countsBody(asked.scopes, wanted), bestBlock(asked)]);
+    const [whole, counted, best] = await this.#search.all([
+      WHOLE,
+      countsBody(asked.scopes, wanted),
+      bestBlock(asked),
+    ]);
+    this.#checkWhole(whole);
     const counts = readCounts(counted, asked.scopes, wanted);
     query.ended('counts');
     const ranges = rangesBody(asked.scopes, counts.ends, query.request.nowMs);
@@ -86,7 +91,8 @@ export class OutsideBackend implements OutsideEngine {
   async findFor(query: BackendQuery, externalId: string): Promise<OutsideFound> {
     const asked = await this.#ask(query);
     const wanted = { facets: [], nowMs: query.request.nowMs };
-    const [counted] = await this.#search.all([countsBody(asked.scopes, wanted)]);
+    const [whole, counted] = await this.#search.all([WHOLE, countsBody(asked.scopes, wanted)]);
+    this.#checkWhole(whole);
     const counts = readCounts(counted, asked.scopes, wanted);
     const first = { ...asked, query: { ...query, request: { ...query.request, offset: 0, limit: 1 } } };
     const blocks = await this.#search.all([groupsWith([externalId]), ...this.#firstBlock(first, counts)]);
@@ -101,6 +107,16 @@ export class OutsideBackend implements OutsideEngine {
     const [answer] = await this.#search.all([groupsWith(externalIds)]);
     const products = groupsOf(answer).flatMap(({ root, children }) => [root, ...children]);
     return new Map(products.map((product) => [product.externalId, product]));
+  }
+
+  /**
+   * An index that was lost and made again has none of the part's groups, and would answer that nothing is found. While
+   * changes arrive, there may be a few more or fewer than the index here knows of.
+   */
+  #checkWhole(whole: Json): void {
+    const stored: number = whole.hits.total.value;
+    const { groups } = this.#options.lexicon();
+    if (stored * 2 < groups) throw new IncompleteAnswerError(`it has ${stored} of ${groups} groups`);
   }
 
   async #ask(query: BackendQuery): Promise<Asked> {

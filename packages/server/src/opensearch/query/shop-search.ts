@@ -23,6 +23,9 @@ const failureOf = (answer: Json): string | null => {
   return (answer._shards?.failed ?? 0) > 0 ? 'a shard failed' : null;
 };
 
+/** All groups of the part. */
+export const WHOLE: SearchBody = { query: { match_all: {} } };
+
 /** An answer that lacks something would be a wrong one. */
 export class IncompleteAnswerError extends Error {
   override readonly name = 'IncompleteAnswerError';
