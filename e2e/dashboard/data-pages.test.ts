@@ -219,7 +219,7 @@ it('a filter of the catalog that matches nothing does not ask for products', asy
     route.fulfill({ json: { products: [], nextCursor: null, total: 0 } }),
   );
   await goTo(page, 'catalog');
-  await page.getByLabel('Availability').selectOption('preorder');
+  await page.getByLabel('Show', { exact: true }).selectOption('preorder');
   await page.getByText('No product matches the filter').waitFor();
   expect(await page.getByText('Send your catalog').count()).toBe(0);
   await page.unroute(ofPreorders);
@@ -233,8 +233,86 @@ it('the health of the catalog names products that lack something, and leads to t
   const id = (await example.textContent()) ?? '';
   await example.click();
   await page.getByRole('link', { name: 'Show all products' }).waitFor();
-  expect(await page.locator('tbody tr').count()).toBe(1);
-  expect(await page.locator('tbody tr .code').textContent()).toBe(id);
+  expect(await page.locator('tbody tr .code').first().textContent()).toBe(id);
+  await page.getByRole('region', { name: 'What search sees' }).waitFor();
+});
+
+it('products are found, hidden, shown, deleted, brought back and exported, several at once', async () => {
+  const { page } = visit;
+  const rows = page.locator('tbody tr');
+  const names = async (query: string): Promise<string[]> => {
+    const answer = await fetch(`${own.server.url}/api/widget/search`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-widget-token': own.token },
+      body: JSON.stringify({ query, facets: [] }),
+    });
+    return ((await answer.json()) as { products: { name: string }[] }).products.map(({ name }) => name);
+  };
+  await goTo(page, 'catalog');
+  await page.getByLabel('Find by name or identifier').fill('TEAPOT');
+  await expect
+    .poll(async () => (await rows.allTextContents()).every((text) => /teapot/i.test(text)))
+    .toBe(true);
+  const shown = await rows.count();
+  const [first = ''] = await rows.locator('a bdi').allTextContents();
+  expect(await names(first)).toContain(first);
+  await page.getByRole('checkbox', { name: `Choose ${first}` }).check();
+  const bulk = page.getByRole('toolbar', { name: 'Chosen products' });
+  await bulk.getByText('Chosen: 1').waitFor();
+  await bulk.getByRole('button', { name: 'Hide' }).click();
+  await rows.first().getByText('Hidden', { exact: true }).waitFor();
+  await expect.poll(() => names(first)).not.toContain(first);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => names(first)).toContain(first);
+
+  await page.getByRole('checkbox', { name: 'All of this list' }).check();
+  await bulk.getByText(`Chosen: ${shown}`).waitFor();
+  await bulk.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No product matches the filter').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => rows.count()).toBe(shown);
+  await expect.poll(() => names(first)).toContain(first);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const lines = (await textOf(await (await saved).createReadStream())).trim().split('\r\n');
+  expect(lines).toHaveLength(shown + 1);
+});
+
+it('a product says what search sees of it, and which step of a search loses it', async () => {
+  const { page } = visit;
+  await goTo(page, 'catalog');
+  await page.getByLabel('Find by name or identifier').fill('kettle');
+  await page
+    .locator('tbody a')
+    .filter({ hasText: /kettle/i })
+    .first()
+    .click();
+  const why = page.getByRole('region', { name: 'Why is it found, or not?' });
+  await why.getByLabel('Search').fill('kettle');
+  await why.getByRole('button', { name: 'Explain' }).click();
+  await why.getByText('Found', { exact: true }).waitFor();
+  await why.getByLabel('Search').fill('wool blanket');
+  await why.getByRole('button', { name: 'Explain' }).click();
+  await why.getByText('Not found', { exact: true }).waitFor();
+  await why.getByText('lacks blanket').waitFor();
+  expect(await faultsOnBothScreens(page, 'product')).toEqual([]);
+});
+
+it('variants stand under their product', async () => {
+  const { page } = visit;
+  await own.send('POST', '/api/integrations/v1/products/sync', {
+    syncType: 'INCREMENTAL',
+    products: [
+      { externalId: '000-group', name: 'Scarf of groups' },
+      { externalId: '000-red', parentExternalId: '000-group', name: 'Scarf, red', price: 5 },
+      { externalId: '000-blue', parentExternalId: '000-group', name: 'Scarf, blue', price: 6 },
+    ],
+  });
+  await goTo(page, 'catalog');
+  expect(await page.getByRole('link', { name: 'Scarf, red' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Variants of Scarf of groups: 2' }).click();
+  await page.getByRole('link', { name: 'Scarf, red' }).waitFor();
 });
 
 it('a price is changed in the catalog, and shoppers see it', async () => {
@@ -242,7 +320,7 @@ it('a price is changed in the catalog, and shoppers see it', async () => {
   await goTo(page, 'catalog');
   const row = page.locator('tbody tr').first();
   const id = (await row.locator('.code').textContent()) ?? '';
-  await row.getByRole('button').click();
+  await row.getByRole('button', { name: /^Change/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Regular price').fill('77.5');
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();

@@ -56,6 +56,9 @@ export const SyncResponse = z.strictObject({
 });
 export type SyncResponse = z.infer<typeof SyncResponse>;
 
+/** `true` or `false` of an address. */
+const Flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
 export const ProductListQuery = PageQuery.extend({
   updatedSince: Timestamp.optional(),
   parentExternalId: ExternalId.optional(),
@@ -67,6 +70,18 @@ export const ProductListQuery = PageQuery.extend({
     .meta({
       description: `These products alone, those that there are. Repeat the parameter, once an id; at most ${MAX_LISTED_IDS}`,
     }),
+  text: z.string().trim().min(1).max(200).optional().meta({
+    description: 'Name or externalId contains it, in this case or another; or it is the sku or gtin',
+  }),
+  lacks: z.enum(['image', 'url', 'price']).optional(),
+  imageFailed: Flag.optional().meta({ description: 'An image of the product could not be loaded' }),
+  hidden: Flag.optional().meta({ description: 'Hidden from shoppers by `PUT /hidden-products`' }),
+  groups: Flag.optional().meta({
+    description: 'true: without variants, which their parent counts as `variantsCount`',
+  }),
+  sort: z.enum(['name', 'changed']).optional().meta({
+    description: '`changed`: the newest change first. Absent: by externalId. Not with `updatedSince`',
+  }),
 });
 export type ProductListQuery = z.infer<typeof ProductListQuery>;
 
@@ -95,4 +110,20 @@ export const GenerationRestoreResponse = z.strictObject({
   productsCount: z.number().int(),
   remainingProducts: z.number().int(),
   visibleWithinSeconds: z.number(),
+});
+
+/** Most products of a shop that are hidden. */
+export const MAX_HIDDEN_PRODUCTS = 1000;
+
+/** Hides products from shoppers, or shows them again. */
+export const HiddenProductsRequest = z.strictObject({
+  externalIds: z.array(ExternalId).min(1).max(MAX_LISTED_IDS),
+  hidden: z.boolean(),
+});
+export type HiddenProductsRequest = z.infer<typeof HiddenProductsRequest>;
+export const HiddenProductsResponse = z.strictObject({
+  hiddenCount: z
+    .number()
+    .int()
+    .meta({ description: `Hidden products of the shop; at most ${MAX_HIDDEN_PRODUCTS}` }),
 });

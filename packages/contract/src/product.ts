@@ -167,5 +167,7 @@ export const Product = z.strictObject({
   searchable: z
     .boolean()
     .meta({ description: 'The index has this version. Stays false for a product that cannot be indexed' }),
+  hidden: z.literal(true).optional().meta({ description: 'Hidden from shoppers by `PUT /hidden-products`' }),
+  variantsCount: z.number().int().optional().meta({ description: 'In lists with `groups`, of a parent' }),
 });
 export type Product = z.infer<typeof Product>;

@@ -100,6 +100,7 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   patchLandingPage: { params: { id: 'a-page' }, body: { status: 'published' } },
   deleteLandingPage: { params: { id: 'a-page' } },
   bringLandingPageBack: { params: { id: 'a-page' } },
+  putHiddenProducts: { body: { externalIds: ['A-1'], hidden: true } },
   publishedPages: {},
   publishedPage: { params: { slug: 'red-shoes' } },
   bringRuleBack: { params: { id: 'a-rule' } },

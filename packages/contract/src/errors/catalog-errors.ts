@@ -69,4 +69,9 @@ export const CATALOG_ERRORS = {
     cause: 'The catalog would have more products than the plan of the shop allows.',
     cure: 'Delete products, or ask the operator for a larger plan (`aisle shop plan`).',
   },
+  hidden_quota_exceeded: {
+    status: 422,
+    cause: 'The shop hides as many products as it may.',
+    cure: 'Show some again, or leave them out of what the shop sends.',
+  },
 } as const satisfies Record<string, ErrorEntry>;

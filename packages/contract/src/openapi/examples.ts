@@ -157,6 +157,10 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     response: { ...RULE, enabled: false, version: 3 },
   },
   deleteRule: { params: { id: RULE.id } },
+  putHiddenProducts: {
+    body: { externalIds: ['KETTLE-17'], hidden: true },
+    response: { hiddenCount: 1 },
+  },
   publishedPages: { response: { pages: [PUBLISHED_PAGE] } },
   publishedPage: { params: { slug: PUBLISHED_PAGE.slug }, response: PUBLISHED_PAGE },
   listLandingPages: { response: { landingPages: [LANDING_PAGE], nextCursor: null } },

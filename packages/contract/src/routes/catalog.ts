@@ -2,6 +2,8 @@ import {
   GenerationListResponse,
   GenerationParams,
   GenerationRestoreResponse,
+  HiddenProductsRequest,
+  HiddenProductsResponse,
   ProductListQuery,
   ProductListResponse,
   ProductParams,
@@ -18,7 +20,7 @@ import {
   ProductImageParams,
   ProductImageUploadResponse,
 } from '../product-images.ts';
-import { ANALYST, INTEGRATIONS, type RouteEntry, SYNC } from '../route-spec.ts';
+import { ANALYST, INTEGRATIONS, MERCHANDISER, type RouteEntry, SYNC } from '../route-spec.ts';
 import { MAX_UPLOAD_BYTES, PhotoExplainRequest } from '../searches/uploaded-search.ts';
 
 /** Products, their images, kept catalogs, and why a product is found. */
@@ -41,6 +43,15 @@ export const catalogRoutes = {
     summary: 'List synced products',
     query: ProductListQuery,
     responses: { 200: ProductListResponse },
+  },
+  putHiddenProducts: {
+    ...MERCHANDISER,
+    call: `PUT ${INTEGRATIONS}/hidden-products`,
+    summary: 'Hide products from searches, suggestions and recommendations, or show them again',
+    audit: { action: 'product.hidden', fields: ['externalIds', 'hidden'] },
+    body: HiddenProductsRequest,
+    responses: { 200: HiddenProductsResponse },
+    errors: [404, 422],
   },
   getProduct: {
     ...ANALYST,

@@ -10,7 +10,7 @@ import { replaceCatalog } from './generations/replace-catalog.ts';
 import { type LowStock, lowStockOfBatch, lowStockOfPatch, takeStagedLowStock } from './low-stock.ts';
 import type { CatalogPorts } from './ports.ts';
 import { patchProduct, removeProduct } from './products/change-product.ts';
-import { countProducts, getProduct, listProducts } from './products/list-products.ts';
+import { countProducts, countVariants, getProduct, listProducts } from './products/list-products.ts';
 import { productNames } from './products/product-names.ts';
 import { type LockedShop, lockShop } from './shop-lock.ts';
 import { applyBatch, type BatchOutcome } from './sync/apply-batch.ts';
@@ -104,7 +104,15 @@ export class Catalog {
 
   /** @throws AisleError invalid_cursor */
   list(input: { shopId: string; query: ProductListQuery }): Promise<ProductPage> {
-    return listProducts(this.#ports.store.read, input);
+    return listProducts(this.#ports.store, input);
+  }
+
+  /** How many variants products have; those without are left out. */
+  countVariants(input: {
+    shopId: string;
+    externalIds: readonly string[];
+  }): Promise<ReadonlyMap<string, number>> {
+    return countVariants(this.#ports.store, input);
   }
 
   /** @throws AisleError product_not_found */

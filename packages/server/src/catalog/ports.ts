@@ -3,7 +3,7 @@ import type { CatalogEvent } from './catalog-events.ts';
 
 /** What the catalog needs from outside. */
 export type CatalogPorts = {
-  store: Pick<Store, 'db' | 'read' | 'kind'>;
+  store: Pick<Store, 'db' | 'read' | 'reports' | 'kind'>;
   /** Epoch milliseconds. */
   now: () => number;
   newId?: () => string;

@@ -37,6 +37,7 @@ import type { SecretKey } from '../kernel/index.ts';
 import { forgetQueries, LearnedRanking, markDays } from '../learning/index.ts';
 import {
   attributeMoves,
+  HiddenProducts,
   ShopFacets,
   ShopLandingPages,
   ShopRules,
@@ -85,6 +86,7 @@ export type ServingDomains = {
   synonyms: ShopSynonyms;
   rules: ShopRules;
   landingPages: ShopLandingPages;
+  hiddenProducts: HiddenProducts;
   searchLog: SearchLog;
   searchJournal: SearchJournal;
   searchLogIds: SearchLogIds;
@@ -174,6 +176,7 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     synonyms,
     rules,
     landingPages,
+    hiddenProducts: new HiddenProducts(settingsPorts),
     weights,
     facets,
     relevance: new RelevanceLab({ store, catalog, search, weights, now }),

@@ -19,6 +19,7 @@ import type {
   VisitorErasure,
 } from '../insights/index.ts';
 import type {
+  HiddenProducts,
   ShopFacets,
   ShopLandingPages,
   ShopRules,
@@ -48,6 +49,7 @@ export type Services = {
   synonyms: ShopSynonyms;
   rules: ShopRules;
   landingPages: ShopLandingPages;
+  hiddenProducts: HiddenProducts;
   weights: ShopWeights;
   facets: ShopFacets;
   relevance: Pick<

@@ -1,3 +1,4 @@
+export { HiddenProducts } from './hidden-products.ts';
 export { attributeMoves } from './move-attributes.ts';
 export { ShopFacets } from './shop-facets.ts';
 export { ShopLandingPages } from './shop-landing-pages.ts';

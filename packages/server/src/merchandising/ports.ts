@@ -26,6 +26,8 @@ export type LoadedRules = {
   facets: FacetSettings;
   /** The published ones, oldest first. */
   pages: LandingPageInput[];
+  /** Products that are hidden from shoppers in all searches. */
+  hidden: string[];
 };
 
 export type RulesPort = {

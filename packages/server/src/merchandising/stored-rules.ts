@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LandingPageInput, RuleInput } from '@aisle/contract';
 import { decodeJson, type Store } from '../store/index.ts';
+import { readHidden } from './hidden-products.ts';
 import type { LoadedRules, RulesPort } from './ports.ts';
 import { readFacetSettings } from './shop-facets.ts';
 import { readWeights } from './shop-weights.ts';
@@ -56,15 +57,16 @@ export const storedRules = ({ read }: Pick<Store, 'read'>): RulesPort => {
       const { meaning, boosts } = await readWeights({ read }, shopId);
       const weights = { meaning, boosts };
       const facets = await readFacetSettings({ read }, shopId);
-      if (loaded === 0) return { version: 0, rules: [], weights, facets, pages: [] };
+      if (loaded === 0) return { version: 0, rules: [], weights, facets, pages: [], hidden: [] };
       const pages = await publishedPages(shopId);
+      const hidden = await readHidden({ read }, shopId);
       const rules: LoadedRules['rules'] = [];
       for (let rows = await pageAfter(shopId); rows.length > 0; rows = await pageAfter(shopId, rows.at(-1))) {
         for (const { id, rule } of rows) rules.push({ id, rule: decodeJson<RuleInput>(rule) });
         if (rows.length < AT_ONCE) break;
         await setImmediate();
       }
-      return { version: loaded, rules, weights, facets, pages };
+      return { version: loaded, rules, weights, facets, pages, hidden };
     },
   };
 };

@@ -84,7 +84,7 @@ describe.each(STORES)('judgements on $kind', ({ open }) => {
     const weights = new ShopWeights({ store, now: () => 1000, onChange: (shop) => void changed.push(shop) });
     const port = storedRules(store);
     expect(await weights.get(shopId)).toEqual({ meaning: 1, boosts: 1, updatedAt: null });
-    const none = { rules: [], facets: { facets: [] }, pages: [] };
+    const none = { rules: [], facets: { facets: [] }, pages: [], hidden: [] };
     expect(await port.load(shopId)).toEqual({ ...none, version: 0, weights: { meaning: 1, boosts: 1 } });
     await weights.put(shopId, { meaning: 1.4, boosts: 0.3 });
     expect(await port.load(shopId)).toEqual({

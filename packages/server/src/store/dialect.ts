@@ -53,10 +53,16 @@ export const jsonText = ({ kind }: Kind, column: string, field: string): RawBuil
     : sql`${sql.ref(column)}::json ->> ${sql.lit(field)}`;
 
 /** Whether a column's text has these signs in it, in this case. */
-export const containsText = ({ kind }: Kind, column: string, text: string): RawBuilder<boolean> =>
-  kind === 'sqlite'
-    ? sql<boolean>`instr(${sql.ref(column)}, ${text}) > 0`
-    : sql<boolean>`strpos(${sql.ref(column)}, ${text}) > 0`;
+export const containsText = (
+  { kind }: Kind,
+  column: string | RawBuilder<string | null>,
+  text: string,
+): RawBuilder<boolean> => {
+  const searched = typeof column === 'string' ? sql.ref(column) : column;
+  return kind === 'sqlite'
+    ? sql<boolean>`instr(${searched}, ${text}) > 0`
+    : sql<boolean>`strpos(${searched}, ${text}) > 0`;
+};
 
 /** Faults of the database file; null when it is intact. PostgreSQL checks its own files. */
 export const findDamage = async ({ kind, read }: Pick<Store, 'kind' | 'read'>): Promise<string | null> => {

@@ -20,6 +20,9 @@ export type RuleVersionsTable = {
   created_at: number;
 };
 
+/** Products that a shop hides from its shoppers. */
+export type HiddenProductsTable = { shop_id: string; external_id: string; hidden_at: number };
+
 export type LandingPagesTable = {
   id: string;
   shop_id: string;

@@ -22,6 +22,7 @@ import type { RelevanceTables } from './relevance-tables.ts';
 import type { RollupTables } from './rollup-tables.ts';
 import type {
   FacetSettingsTable,
+  HiddenProductsTable,
   LandingPagesTable,
   RuleBookVersionsTable,
   RulesTable,
@@ -63,6 +64,7 @@ export type Database = RollupTables &
     synonym_versions: SynonymVersionsTable;
     rules: RulesTable;
     landing_pages: LandingPagesTable;
+    hidden_products: HiddenProductsTable;
     rule_versions: RuleVersionsTable;
     rule_book_versions: RuleBookVersionsTable;
     facet_settings: FacetSettingsTable;

@@ -204,6 +204,7 @@ const NAMED_ELSEWHERE: Partial<Record<RouteName, { unknown: CallInput; code: str
     },
     code: 'rule_not_found',
   },
+  putHiddenProducts: { unknown: { body: { externalIds: ['7'], hidden: true } }, code: 'product_not_found' },
   putJudgement: {
     unknown: { body: { query: 'x', externalId: '7', grade: 'good' } },
     code: 'product_not_found',

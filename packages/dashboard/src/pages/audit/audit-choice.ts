@@ -30,6 +30,7 @@ export const SUBJECTS: readonly string[] = [
   'facet_settings',
   'feed',
   'invitation',
+  'landing_page',
   'member',
   'organization',
   'plugin',

@@ -1,116 +1,21 @@
-import { Availability, type Product } from '@aisle/contract';
-import { Badge, Button, Group, NativeSelect, NumberInput, Stack, Table, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Product } from '@aisle/contract';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
+import { saveFile } from '../../frame/save-file.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import {
-  changedFields,
-  Dialog,
-  EmptyState,
-  type Fields,
-  Form,
-  MoreButton,
-  Note,
-  Page,
-  RowButton,
-  useNotices,
-  usePages,
-  useShopData,
-  WideTable,
-} from '../../parts/index.ts';
+import { EmptyState, MoreButton, Page, useNotices, usePages, Waiting } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
-import { numberIn } from './number-in.ts';
+import { type Choice, isOneOf, queryOf, SHOWS, SORTS } from './catalog-choice.ts';
+import { ProductTable } from './product-table.tsx';
+import { ProductView } from './product-view.tsx';
+import { productsCsv } from './products-csv.ts';
 
-/** A price with more digits would be rounded when only the stock is edited. */
-const PRICE_DIGITS = 6;
-
-type Choice = Product['availability'] | '';
-
-function EditForm({ product, onDone }: { product: Product; onDone: () => void }) {
-  const t = useTexts('catalog');
-  const api = useApi();
-  const queries = useQueryClient();
-  const notices = useNotices();
-  const { shopId } = useShop();
-  const send = async ({ price = '', stockQuantity = '' }: Fields) => {
-    const { externalId, name } = product;
-    const began = { price: product.price ?? null, stockQuantity: product.stockQuantity ?? null };
-    const wanted = { price: numberIn(price), stockQuantity: numberIn(stockQuantity) };
-    const changes = changedFields(began, wanted);
-    if (Object.keys(changes).length > 0) await api.patchProduct({ externalId }, changes);
-    await queries.invalidateQueries({ queryKey: ['shop', shopId, 'catalog'] });
-    notices.done(t('changed', { name }));
-    onDone();
-  };
-  return (
-    <Form send={send} button={t('edit')}>
-      <NumberInput
-        name="price"
-        label={t('regularPrice')}
-        defaultValue={product.price ?? ''}
-        min={0}
-        decimalScale={PRICE_DIGITS}
-        data-autofocus
-      />
-      <NumberInput
-        name="stockQuantity"
-        label={t('stockQuantity')}
-        description={t('stockHint')}
-        defaultValue={product.stockQuantity ?? ''}
-        min={0}
-        allowDecimal={false}
-      />
-    </Form>
-  );
-}
-
-function ProductRow({
-  product,
-  currency,
-  onEdit,
-}: {
-  product: Product;
-  currency: string;
-  onEdit: () => void;
-}) {
-  const t = useTexts('catalog');
-  const format = useFormat();
-  const may = useMay();
-  const { price, name } = product;
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <bdi>{name}</bdi>
-        <Note size="xs" className="code">
-          {product.externalId}
-        </Note>
-      </Table.Td>
-      <Table.Td>
-        {price === undefined || price === null ? '–' : format.money(price, product.currency ?? currency)}
-      </Table.Td>
-      <Table.Td>
-        {t(product.availability)}
-        {typeof product.stockQuantity === 'number' && ` (${format.number(product.stockQuantity)})`}
-      </Table.Td>
-      <Table.Td>
-        <Badge variant="light" color={product.searchable ? 'teal' : 'gray'} tt="none">
-          {t(product.searchable ? 'searchable' : 'waiting')}
-        </Badge>
-      </Table.Td>
-      <Table.Td>{format.ago(product.updatedAt)}</Table.Td>
-      <Table.Td>
-        {may('patchProduct') && (
-          <RowButton onClick={onEdit} aria-label={t('editName', { name })}>
-            {t('edit')}
-          </RowButton>
-        )}
-      </Table.Td>
-    </Table.Tr>
-  );
-}
+/** Time after the last key, so that a word asks the server once. */
+const WAIT_MS = 250;
 
 function ImportLink() {
   const t = useTexts('catalog');
@@ -124,86 +29,97 @@ function ImportLink() {
   );
 }
 
-type TableProps = { products: readonly Product[]; currency: string };
-
-function ProductTable({ products, currency }: TableProps) {
-  const t = useTexts('catalog');
-  const frame = useTexts('frame');
-  const [edited, setEdited] = useState<Product | null>(null);
-  return (
-    <>
-      <WideTable
-        label={frame('pageCatalog')}
-        heads={[t('name'), t('price'), t('stock'), t('state'), t('updated'), t('actions')]}
-        minWidth={760}
-      >
-        {products.map((product) => (
-          <ProductRow
-            key={product.externalId}
-            product={product}
-            currency={currency}
-            onEdit={() => setEdited(product)}
-          />
-        ))}
-      </WideTable>
-      <Dialog title={edited?.name ?? ''} opened={edited !== null} onClose={() => setEdited(null)}>
-        {edited !== null && <EditForm product={edited} onDone={() => setEdited(null)} />}
-      </Dialog>
-    </>
-  );
-}
-
-/** One product, as links from other pages name it. */
-function One({ externalId }: { externalId: string }) {
+/** Saves the products of the choice, variants too. */
+function ExportButton({ choice }: { choice: Choice }) {
   const t = useTexts('catalog');
   const api = useApi();
-  const { shopId } = useShop();
-  const { product, currency } = useShopData(['catalog', 'one', externalId], async () => {
-    const [product, { currency }] = await Promise.all([api.getProduct({ externalId }), api.getShop()]);
-    return { product, currency };
-  });
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    const { groups: _, ...query } = queryOf(choice);
+    const all: Product[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await api.listProducts({
+        ...(query as object),
+        limit: 200,
+        ...(cursor !== undefined && { cursor }),
+      });
+      all.push(...page.products);
+      cursor = page.nextCursor;
+    }
+    saveFile('products.csv', 'text/csv', productsCsv(all));
+  };
+  const press = (): void => {
+    setBusy(true);
+    save()
+      .catch(notices.failed)
+      .finally(() => setBusy(false));
+  };
   return (
-    <Stack>
-      <Group>
-        <Button component={Link} to={`/shops/${shopId}/catalog`} variant="default">
-          {t('showAll')}
-        </Button>
-      </Group>
-      <ProductTable products={[product]} currency={currency} />
-    </Stack>
+    <Button variant="default" loading={busy} leftSection={<Icon name="download" size={16} />} onClick={press}>
+      {t('export')}
+    </Button>
   );
 }
 
-function List({ availability }: { availability: Choice }) {
+function List({ choice }: { choice: Choice }) {
   const t = useTexts('catalog');
   const api = useApi();
   const format = useFormat();
   const { shopId } = useShop();
-  const pages = usePages(['shop', shopId, 'catalog', availability], async (from) => {
+  const query = queryOf(choice);
+  const pages = usePages(['shop', shopId, 'catalog', JSON.stringify(query)], async (from) => {
     const [page, { currency }] = await Promise.all([
-      api.listProducts({
-        limit: 50,
-        ...(availability !== '' && { availability }),
-        ...from,
-      }),
+      api.listProducts({ limit: 50, ...(query as object), ...from }),
       api.getShop(),
     ]);
     return { ...page, currency };
   });
   const [first] = pages.all;
   const products = pages.all.flatMap((page) => page.products);
-  if (products.length === 0 && availability !== '')
-    return <EmptyState icon="catalog" title={t('noMatchTitle')} text={t('noMatchText')} />;
   if (first === undefined || products.length === 0)
-    return (
+    return 'groups' in query ? (
       <EmptyState icon="catalog" title={t('emptyTitle')} text={t('emptyText')} action={<ImportLink />} />
+    ) : (
+      <EmptyState icon="catalog" title={t('noMatchTitle')} text={t('noMatchText')} />
     );
   return (
     <Stack>
       <Text c="dimmed">{t('total', { total: format.number(first.total) })}</Text>
-      <ProductTable products={products} currency={first.currency} />
+      <ProductTable key={JSON.stringify(query)} products={products} currency={first.currency} />
       <MoreButton pages={pages} />
     </Stack>
+  );
+}
+
+type ChoiceFormProps = { choice: Choice; onChange: (some: Partial<Choice>) => void };
+
+function ChoiceForm({ choice, onChange }: ChoiceFormProps) {
+  const t = useTexts('catalog');
+  return (
+    <Group align="flex-end" gap="sm">
+      <TextInput
+        type="search"
+        label={t('find')}
+        value={choice.text}
+        onChange={({ currentTarget: { value } }) => onChange({ text: value })}
+        maxLength={200}
+        flex="1 1 220px"
+        dir="auto"
+      />
+      <NativeSelect
+        label={t('which')}
+        value={choice.show}
+        onChange={({ currentTarget: { value } }) => isOneOf(SHOWS, value) && onChange({ show: value })}
+        data={SHOWS.map((value) => ({ value, label: t(value) }))}
+      />
+      <NativeSelect
+        label={t('sort')}
+        value={choice.sort}
+        onChange={({ currentTarget: { value } }) => isOneOf(SORTS, value) && onChange({ sort: value })}
+        data={SORTS.map((value) => ({ value, label: t(`by_${value}`) }))}
+      />
+    </Group>
   );
 }
 
@@ -212,25 +128,28 @@ export function CatalogPage() {
   const t = useTexts('catalog');
   const frame = useTexts('frame');
   const { product }: { product?: unknown } = useSearch({ strict: false });
-  const [availability, setAvailability] = useState<Choice>('');
+  const [choice, setChoice] = useState<Choice>({ text: '', show: 'all', sort: 'externalId' });
+  const [text] = useDebouncedValue(choice.text.trim(), WAIT_MS);
+  const asked = useDeferredValue(JSON.stringify({ ...choice, text }));
   const one = product === undefined ? null : String(product);
   const actions = one === null && (
     <>
+      <ExportButton choice={choice} />
       <ImportLink />
-      <NativeSelect
-        aria-label={t('availability')}
-        value={availability}
-        onChange={(event) => setAvailability(event.currentTarget.value as Choice)}
-        data={[
-          { value: '', label: t('all') },
-          ...Availability.options.map((value) => ({ value, label: t(value) })),
-        ]}
-      />
     </>
   );
   return (
-    <Page title={frame('pageCatalog')} description={t('description')} actions={actions}>
-      {one === null ? <List availability={availability} /> : <One externalId={one} />}
+    <Page title={frame('pageCatalog')} description={t('description_page')} actions={actions}>
+      {one === null ? (
+        <Stack>
+          <ChoiceForm choice={choice} onChange={(some) => setChoice((before) => ({ ...before, ...some }))} />
+          <Suspense fallback={<Waiting />}>
+            <List choice={JSON.parse(asked)} />
+          </Suspense>
+        </Stack>
+      ) : (
+        <ProductView externalId={one} />
+      )}
     </Page>
   );
 }

@@ -1,46 +1,14 @@
 import type { ProductCard } from '@aisle/contract';
 import { Button, Card, Group, Image, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import {
-  Dialog,
-  EmptyState,
-  ErrorView,
-  Page,
-  useShopData,
-  useShopper,
-  useSubmit,
-  Waiting,
-} from '../../parts/index.ts';
-import { ProductPicker } from '../../parts/products/index.ts';
+import { Dialog, EmptyState, Page, useShopData, useShopper, useSubmit } from '../../parts/index.ts';
+import { Explained, ProductPicker } from '../../parts/products/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { JudgeButtons, type Judging, useJudging } from './judge-buttons.tsx';
-
-function Reason({ query, externalId }: { query: string; externalId: string }) {
-  const api = useApi();
-  const { shopId } = useShop();
-  const { data, error } = useQuery({
-    queryKey: ['shop', shopId, 'explain', query, externalId],
-    queryFn: () => api.explain({ query, externalId }),
-  });
-  if (error !== null) return <ErrorView error={error} />;
-  if (data === undefined) return <Waiting />;
-  return (
-    <Stack gap="xs">
-      <Text>{data.reason}</Text>
-      {data.explanation?.children.map((node) => (
-        <Text key={node.description} size="sm" c="dimmed">
-          {node.description}: {node.value.toFixed(3)}
-        </Text>
-      ))}
-    </Stack>
-  );
-}
 
 type HitProps = { card: ProductCard; judging: Judging | null; onWhy: () => void };
 
@@ -138,7 +106,7 @@ function Results({ query }: { query: string }) {
       )}
       <Missing onExplain={setAsked} />
       <Dialog title={t('why')} opened={asked !== null} onClose={() => setAsked(null)} size="lg">
-        {asked !== null && <Reason query={query} externalId={asked} />}
+        {asked !== null && <Explained query={query} externalId={asked} />}
       </Dialog>
     </Stack>
   );

@@ -48,6 +48,7 @@ export const REFUSALS = [
   'landing_page_not_found',
   'landing_page_taken',
   'landing_page_quota_exceeded',
+  'hidden_quota_exceeded',
   'rule_quota_exceeded',
   'judgement_quota_exceeded',
   'webhook_quota_exceeded',

@@ -49,6 +49,51 @@ describe.each(STORES)('the list of products on $kind', ({ open }) => {
     expect(await readAll({ externalIds: ['c', 'none', 'a'] })).toEqual({ ids: ['a', 'c'], totals: [2] });
   });
 
+  it('filters by words of the name, by identifiers, and by what is missing or hidden', async () => {
+    await shop.sync(
+      product('mug-1', { name: 'Blue Mug', url: 'https://a.example/1', price: 5, sku: 'S-77' }),
+      product('mug-2', { name: 'Ärmel mug', imageUrl: 'https://a.example/2.png' }),
+      product('pot', { name: 'Pot', price: 9 }),
+      product('pot-small', { parentExternalId: 'pot', name: 'Pot, small' }),
+    );
+    const other = await catalogFixture(test.store);
+    await other.sync(product('mug-3'));
+    const hide = (shopId: string, external_id: string) =>
+      test.store.db
+        .insertInto('hidden_products')
+        .values({ shop_id: shopId, external_id, hidden_at: 1 })
+        .execute();
+    await hide(shop.shopId, 'pot');
+    await hide(other.shopId, 'mug-1');
+    const ids = async (query: Partial<ProductListQuery>) => {
+      const { ids, totals } = await readAll({ limit: 2, ...query });
+      expect(new Set(totals)).toEqual(new Set([ids.length]));
+      return ids;
+    };
+    expect(await ids({ text: 'MUG' })).toEqual(['mug-1', 'mug-2']);
+    expect(await ids({ text: 'ärmel' })).toEqual(['mug-2']);
+    expect(await ids({ text: 'S-77' })).toEqual(['mug-1']);
+    expect(await ids({ text: "%' OR 1" })).toEqual([]);
+    expect(await ids({ lacks: 'image' })).toEqual(['mug-1', 'pot', 'pot-small']);
+    expect(await ids({ lacks: 'url', text: 'mug' })).toEqual(['mug-2']);
+    expect(await ids({ lacks: 'price' })).toEqual(['mug-2', 'pot-small']);
+    expect(await ids({ hidden: true })).toEqual(['pot']);
+    expect(await ids({ hidden: false, groups: true })).toEqual(['mug-1', 'mug-2']);
+    expect(await ids({ imageFailed: true })).toEqual([]);
+    const counts = await shop.catalog.countVariants({ shopId: shop.shopId, externalIds: ['pot', 'mug-1'] });
+    expect([...counts]).toEqual([['pot', 1]]);
+  });
+
+  it('is ordered by name, or by the newest change, over its pages', async () => {
+    await shop.sync(product('1', { name: 'B' }), product('2', { name: 'A' }), product('3', { name: 'B' }));
+    shop.clock.now += 10;
+    await shop.sync(product('2', { name: 'C' }), product('4', { name: 'A' }));
+    for (const limit of [1, 3, 50]) {
+      expect((await readAll({ limit, sort: 'name' })).ids).toEqual(['4', '1', '3', '2']);
+      expect((await readAll({ limit, sort: 'changed' })).ids).toEqual(['4', '2', '3', '1']);
+    }
+  });
+
   it('filters by parent and by availability, where none given means in stock', async () => {
     await shop.sync(
       product('p'),

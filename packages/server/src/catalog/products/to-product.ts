@@ -7,8 +7,11 @@ export const toProduct = (options: {
   stored: StoredProduct;
   shop: Pick<CatalogShop, 'currency' | 'language'>;
   searchable: boolean;
+  hidden?: boolean;
+  /** Left out where it is 0, and outside of lists of groups. */
+  variantsCount?: number | undefined;
 }): Product => {
-  const { stored, shop, searchable } = options;
+  const { stored, shop, searchable, hidden = false, variantsCount = 0 } = options;
   return {
     ...stored.input,
     currency: stored.input.currency ?? shop.currency,
@@ -17,5 +20,7 @@ export const toProduct = (options: {
     createdAt: new Date(stored.createdAt).toISOString(),
     updatedAt: new Date(stored.updatedAt).toISOString(),
     searchable,
+    ...(hidden && { hidden: true as const }),
+    ...(variantsCount > 0 && { variantsCount }),
   };
 };

@@ -110,6 +110,7 @@ import {
   listProductImages,
   listProducts,
   patchProduct,
+  putHiddenProducts,
   putProductImage,
 } from './integrations/products.ts';
 import {
@@ -288,6 +289,7 @@ export const handlers: Handlers = {
   listProductImages,
   listProducts,
   patchProduct,
+  putHiddenProducts,
   putProductImage,
   refreshToken,
   restoreGeneration,

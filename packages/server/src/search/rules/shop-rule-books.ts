@@ -77,7 +77,7 @@ const translated = async (rules: readonly RuleInput[]): Promise<MerchandiseRule[
   return done;
 };
 
-type Shown = Pick<LoadedRules, 'weights' | 'facets' | 'pages'>;
+type Shown = Pick<LoadedRules, 'weights' | 'facets' | 'pages' | 'hidden'>;
 
 /** A landing page has the products that match its filters: all of them, whatever else a shopper filters by. */
 const pageRule = ({ slug, title, filters }: LandingPageInput): MerchandiseRule => ({
@@ -86,9 +86,21 @@ const pageRule = ({ slug, title, filters }: LandingPageInput): MerchandiseRule =
   actions: [{ type: 'filter', filters: toFilterRequest(filters) }],
 });
 
-const bookOf = async (rules: readonly RuleInput[], { weights, facets, pages }: Shown): Promise<RuleBook> => {
+/** What explanations call it. */
+const HIDDEN_IN_CATALOG = 'Hidden in the catalog';
+
+const hidingRule = (hidden: readonly string[]): MerchandiseRule[] => {
+  const actions = hidden.map((externalId) => ({ type: 'hide', externalId }) as const);
+  return actions.length === 0 ? [] : [{ name: HIDDEN_IN_CATALOG, condition: {}, actions }];
+};
+
+const bookOf = async (
+  rules: readonly RuleInput[],
+  { weights, facets, pages, hidden }: Shown,
+): Promise<RuleBook> => {
   const filtered = pages.filter(({ filters }) => Object.keys(filters).length > 0);
-  return new RuleBook([...filtered.map(pageRule), ...(await translated(rules))], weights, facets.facets);
+  const all = [...hidingRule(hidden), ...filtered.map(pageRule), ...(await translated(rules))];
+  return new RuleBook(all, weights, facets.facets);
 };
 
 const asPublished = (rule: RuleInput): RuleInput => ({ ...rule, enabled: true, status: 'published' });
@@ -139,7 +151,7 @@ export class ShopRuleBooks {
     shopId: string,
     { rules: added = [], ruleId, weights }: TriedRules,
   ): Promise<{ before: RuleBook; after: RuleBook }> {
-    const { rules, weights: usual, facets, pages } = await this.#options.port.load(shopId);
+    const { rules, weights: usual, ...shown } = await this.#options.port.load(shopId);
     if (ruleId !== undefined && !rules.some(({ id }) => id === ruleId))
       throw new AisleError('rule_not_found', `There is no rule '${ruleId}' in this shop.`);
     const published = added.map(asPublished);
@@ -151,9 +163,9 @@ export class ShopRuleBooks {
     return {
       before: await bookOf(
         rules.map(({ rule }) => rule),
-        { weights: usual, facets, pages },
+        { weights: usual, ...shown },
       ),
-      after: await bookOf(after, { weights: weights ?? usual, facets, pages }),
+      after: await bookOf(after, { weights: weights ?? usual, ...shown }),
     };
   }
 

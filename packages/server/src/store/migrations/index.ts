@@ -16,6 +16,7 @@ import { feedMakers } from './0039-feed-makers.ts';
 import { removedRules } from './0041-removed-rules.ts';
 import { searchBackends } from './0042-search-backends.ts';
 import { landingPages } from './0043-landing-pages.ts';
+import { hiddenProducts } from './0044-hidden-products.ts';
 import { baseline } from './baseline/index.ts';
 import type { Migration } from './migration.ts';
 import { STEPS_BEFORE_BASELINE } from './steps-before-baseline.ts';
@@ -40,6 +41,7 @@ const STEPS_SINCE_BASELINE: readonly Migration[] = [
   removedRules,
   searchBackends,
   landingPages,
+  hiddenProducts,
 ];
 
 const BASELINE_VERSION = STEPS_BEFORE_BASELINE.length;

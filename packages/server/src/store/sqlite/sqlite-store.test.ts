@@ -100,7 +100,7 @@ describe('the embedded store', () => {
   });
 
   it('says storage_full when the database may not grow, stores nothing of that write, and goes on after', async () => {
-    const store = await openSqlite({ dataDir, role: 'server', maxPages: 200 });
+    const store = await openSqlite({ dataDir, role: 'server', maxPages: 240 });
     expect(await fill(store)).toMatchObject({ code: 'storage_full', status: 507 });
     await store.db.deleteFrom('organizations').where('id', 'like', 'fill-1%').execute();
     await store.db.insertInto('organizations').values(organization('after')).execute();

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
+import { MAX_HIDDEN_PRODUCTS } from '@aisle/contract';
 import { describe, expect, it } from 'vitest';
-import { useTestServer } from '../../../../test/harness.ts';
+import { type TestShop, useTestServer } from '../../../../test/harness.ts';
 import { drawn } from '../../../../test/images.ts';
 import { SAMPLE_CALLS } from '../../../../test/sample-calls.ts';
 import { spawnPoisonIndexer } from '../../../../test/spawn-poison-indexer.ts';
@@ -67,6 +68,7 @@ describe('listProducts', () => {
   describe('400', () => {
     refusesInput(server, 'listProducts', {
       'an id that is none': { input: { query: { externalIds: '' } }, path: 'externalIds' },
+      'a flag that is no flag': { input: { query: { hidden: 'yes' } }, path: 'hidden' },
       'a limit over the maximum': { input: { query: { limit: '201' } }, path: 'limit' },
       'a limit that is no number': { input: { query: { limit: 'many' } }, path: 'limit' },
       'an unknown query field': { input: { query: { page: '2' } }, path: 'page' },
@@ -78,6 +80,67 @@ describe('listProducts', () => {
       const shop = await server.current.makeShop();
       const answer = await server.current.call('listProducts', shop, { query: { cursor: 'made-up' } });
       expectEnvelope(answer, 400, 'invalid_cursor');
+    });
+  });
+});
+
+describe('putHiddenProducts', () => {
+  const put = (shop: TestShop, externalIds: string[], hidden: boolean) =>
+    server.current.call('putHiddenProducts', shop, { body: { externalIds, hidden } });
+  const withMugs = async (): Promise<TestShop> => {
+    const { current } = server;
+    const shop = await current.makeShop();
+    const products = ['a', 'b'].map((externalId) => ({ externalId, name: 'Red mug', price: 5 }));
+    await current.call('syncProducts', shop, { body: { syncType: 'FULL', products } });
+    await current.server.indexes.settled(shop.shop.shopId);
+    return shop;
+  };
+  const found = async (shop: TestShop): Promise<string[]> => {
+    const { body } = await server.current.call('search', shop, { body: { query: 'red mug' } });
+    return body.products.map(({ externalId }: { externalId: string }) => externalId);
+  };
+
+  describe('200', () => {
+    it('shoppers find a hidden product nowhere, also after a sync, until it is shown again', async () => {
+      const { current } = server;
+      const [shop, other] = [await withMugs(), await withMugs()];
+      expect((await put(shop, ['a'], true)).body).toEqual({ hiddenCount: 1 });
+      await current.call('patchProduct', shop, { params: { externalId: 'a' }, body: { price: 6 } });
+      expect([await found(shop), await found(other)]).toEqual([['b'], ['a', 'b']]);
+      const explained = await current.call('explain', shop, {
+        query: { query: 'red mug', externalId: 'a' },
+      });
+      expect(explained.body).toMatchObject({ found: false, stage: 'rule' });
+      const params = { externalId: 'a' };
+      expect((await current.call('getProduct', shop, { params })).body.hidden).toBe(true);
+      const listed = await current.call('listProducts', shop, { query: { hidden: 'true' } });
+      expect(listed.body).toMatchObject({ total: 1, products: [{ externalId: 'a', hidden: true }] });
+      expect((await put(shop, ['a'], false)).body).toEqual({ hiddenCount: 0 });
+      expect((await found(shop)).sort()).toEqual(['a', 'b']);
+      expect((await current.call('getProduct', shop, { params })).body).not.toHaveProperty('hidden');
+    });
+  });
+
+  describe('404', () => {
+    it('of an unknown product none is hidden', async () => {
+      const shop = await withMugs();
+      expectEnvelope(await put(shop, ['a', 'nobody'], true), 404, 'product_not_found');
+      expect(await found(shop)).toHaveLength(2);
+    });
+  });
+
+  describe('422', () => {
+    it('more than may be hidden are not', async () => {
+      const shop = await withMugs();
+      const rows = Array.from({ length: MAX_HIDDEN_PRODUCTS }, (_, i) => ({
+        shop_id: shop.shop.shopId,
+        external_id: `gone-${i}`,
+        hidden_at: 0,
+      }));
+      await server.current.server.store.db.insertInto('hidden_products').values(rows).execute();
+      expectEnvelope(await put(shop, ['a'], true), 422, 'hidden_quota_exceeded');
+      expect((await put(shop, ['gone-0'], false)).body.hiddenCount).toBe(MAX_HIDDEN_PRODUCTS - 1);
+      expect((await put(shop, ['a'], true)).status).toBe(200);
     });
   });
 });

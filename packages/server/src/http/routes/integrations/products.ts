@@ -3,21 +3,27 @@ import { toProduct } from '../../../catalog/index.ts';
 import type { Handler } from '../../handler.ts';
 import { catalogShop } from '../../services.ts';
 
-export const listProducts: Handler<'listProducts', 'catalog' | 'indexes'> = async ({
+export const listProducts: Handler<'listProducts', 'catalog' | 'hiddenProducts' | 'indexes'> = async ({
   query,
   shop,
   services,
 }) => {
-  const page = await services.catalog.list({ shopId: shop.shopId, query });
+  const { shopId } = shop;
+  const page = await services.catalog.list({ shopId, query });
+  const externalIds = page.products.map(({ externalId }) => externalId);
+  const hidden = await services.hiddenProducts.among(shopId, externalIds);
+  const variants =
+    query.groups === true ? await services.catalog.countVariants({ shopId, externalIds }) : null;
   const products = page.products.map((stored) => {
-    const { seq, input } = stored;
-    const searchable = services.indexes.hasVersion(shop.shopId, input.externalId, seq);
-    return toProduct({ stored, shop, searchable });
+    const { seq, externalId } = stored;
+    const searchable = services.indexes.hasVersion(shopId, externalId, seq);
+    const more = { hidden: hidden.has(externalId), variantsCount: variants?.get(externalId) };
+    return toProduct({ stored, shop, searchable, ...more });
   });
   return { status: 200, body: { products, nextCursor: page.nextCursor, total: page.total } };
 };
 
-export const getProduct: Handler<'getProduct', 'catalog' | 'indexes'> = async ({
+export const getProduct: Handler<'getProduct', 'catalog' | 'hiddenProducts' | 'indexes'> = async ({
   params,
   shop,
   services,
@@ -25,7 +31,16 @@ export const getProduct: Handler<'getProduct', 'catalog' | 'indexes'> = async ({
   const { externalId } = params;
   const stored = await services.catalog.get({ shopId: shop.shopId, externalId });
   const searchable = services.indexes.hasVersion(shop.shopId, externalId, stored.seq);
-  return { status: 200, body: toProduct({ stored, shop, searchable }) };
+  const hidden = (await services.hiddenProducts.among(shop.shopId, [externalId])).has(externalId);
+  return { status: 200, body: toProduct({ stored, shop, searchable, hidden }) };
+};
+
+export const putHiddenProducts: Handler<'putHiddenProducts', 'hiddenProducts'> = async ({
+  body,
+  shop,
+  services,
+}) => {
+  return { status: 200, body: await services.hiddenProducts.put({ shopId: shop.shopId, ...body }) };
 };
 
 export const patchProduct: Handler<'patchProduct', 'access' | 'catalog' | 'indexes'> = async ({
