@@ -1254,6 +1254,12 @@ export type SetUpTexts = {
     merchandiserText: null;
     analystText: null;
     organizationName: null;
+    roles: null;
+    rolesText: null;
+    may_owner: null;
+    may_admin: null;
+    may_merchandiser: null;
+    may_analyst: null;
   };
   plan: {
     description: null;

@@ -1,7 +1,8 @@
+import { Role } from '@aisle/contract';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
@@ -14,6 +15,7 @@ import {
   Page,
   SectionCard,
   useNotices,
+  useRoleNames,
 } from '../../parts/index.ts';
 import { useMay, useOrganization } from '../../session/index.ts';
 import { Invitations } from './invitations.tsx';
@@ -48,6 +50,24 @@ function OrganizationName() {
   );
 }
 
+/** What each role may do. */
+function Roles() {
+  const t = useTexts('team');
+  const names = useRoleNames();
+  return (
+    <SectionCard title={t('roles')} text={t('rolesText')}>
+      <dl className="facts">
+        {Role.options.map((role) => (
+          <Fragment key={role}>
+            <dt>{names[role]}</dt>
+            <dd>{t(`may_${role}`)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </SectionCard>
+  );
+}
+
 function Lists() {
   const t = useTexts('team');
   const api = useApi();
@@ -62,6 +82,7 @@ function Lists() {
       <Members />
       <Heading>{t('invitations')}</Heading>
       <Invitations invitations={data.invitations} />
+      <Roles />
       {may('patchOrganization') && <OrganizationName key={organizationId} />}
     </Stack>
   );
