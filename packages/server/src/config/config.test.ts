@@ -192,3 +192,17 @@ it('providers of sign-ins are a list, in place or in a file, and none is asked o
     expect([...new Set(faultsOf(read(wrong)))], JSON.stringify(wrong)).toEqual(['AISLE_OIDC_PROVIDERS']);
   expect(() => readConfig(read('[{"clientSecret": "s3cret", '))).toThrow(/^(?!.*s3cret)/s);
 });
+
+it('OpenSearch has its nodes and who signs in; it is no default without them', () => {
+  const AISLE_OPENSEARCH_URL = 'https://a.example:9200, https://b.example:9200';
+  const signIn = { AISLE_OPENSEARCH_USER: 'aisle', AISLE_OPENSEARCH_PASSWORD: 'a secret' };
+  expect(readConfig({ AISLE_OPENSEARCH_URL, ...signIn }).openSearch).toEqual({
+    urls: ['https://a.example:9200', 'https://b.example:9200'],
+    username: 'aisle',
+    password: 'a secret',
+    isDefault: false,
+  });
+  expect(readConfig({}).openSearch).toBeNull();
+  expect(faultsOf({ AISLE_SEARCH_BACKEND: 'opensearch' })).toEqual(['AISLE_OPENSEARCH_URL']);
+  expect(faultsOf({ AISLE_OPENSEARCH_URL: 'search.example:9200' })).toEqual(['AISLE_OPENSEARCH_URL']);
+});
