@@ -138,6 +138,20 @@ describe('through the library that InstantSearch asks with', () => {
   });
 });
 
+it('asks for the query that stands beside `params`, for `params` as text, and for `requests`', async () => {
+  const { client, calls } = connect();
+  const wanted = { query: 'hose', hits: [{ objectID: 'hose' }], hitsPerPage: 5 };
+  const asAutocomplete = { indexName: 'lamps', query: 'hose', params: { hitsPerPage: 5 } };
+  const asText = { indexName: 'lamps', params: 'query=hose&hitsPerPage=5&facets=["brand"]' };
+  const filtered = { indexName: 'lamps', params: 'query=&facetFilters=["brand:Lumo"]&hitsPerPage=0' };
+  expect((await client.search([asAutocomplete])).results).toMatchObject([wanted]);
+  expect((await client.search({ requests: [asText, filtered] })).results).toMatchObject([
+    { ...wanted, facets: { brand: {} } },
+    { nbHits: products.filter(({ brand }) => brand === 'Lumo').length },
+  ]);
+  expect(searches(calls).length).toBeGreaterThan(1);
+});
+
 describe('an answer', () => {
   it('marks words with the given tags, and never lets a name become markup', async () => {
     const { client } = connect();

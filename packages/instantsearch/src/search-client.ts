@@ -15,6 +15,7 @@ import {
   recommend,
   recommendationWarnings,
 } from './recommendations.ts';
+import { paramsOf, queriesOf, type SearchQueries, type SearchQuery } from './request-params.ts';
 import { type Params, planSearch, type SearchPlan } from './search-plan.ts';
 import type { IndexSorts } from './sort-of-index.ts';
 import { isSuggestionIndex, suggestionResult } from './suggestion-result.ts';
@@ -40,9 +41,6 @@ export type SearchClientOptions = {
   browser?: Browser;
 };
 
-/** One query of a batch. Clients of version 5 leave out `params` and name the parameters beside the index. */
-export type SearchQuery = Params & { indexName: string; params?: Params };
-
 /** A search in one facet, as clients of version 5 ask for it. */
 export type FacetQuery = { indexName: string; facetName: string; searchForFacetValuesRequest?: object };
 
@@ -53,7 +51,7 @@ type FacetSearch = {
 
 /** What InstantSearch.js, React InstantSearch and Vue InstantSearch take as `searchClient`. */
 export type AisleSearchClient = {
-  search(requests: readonly SearchQuery[]): Promise<{ results: object[] }>;
+  search(requests: SearchQueries): Promise<{ results: object[] }>;
   searchForFacetValues: FacetSearch;
   getRecommendations(
     requests: readonly RecommendationRequest[] | { requests: readonly RecommendationRequest[] },
@@ -62,9 +60,11 @@ export type AisleSearchClient = {
   clearCache(): Promise<void>;
   /** Reports what shoppers do; `createInsightsClient` writes into it. */
   readonly events: Events;
+  /** What Autocomplete reads of a client; it stops without, though nothing here needs it. */
+  readonly transporter: { readonly headers: Readonly<Record<string, string>> };
 };
 
-const paramsOf = ({ indexName: _, params, type: __, ...others }: SearchQuery): Params => params ?? others;
+const TRANSPORTER = { headers: { 'x-algolia-application-id': 'aisle', 'x-algolia-api-key': 'aisle' } };
 
 /** What the service would answer where no product can pass. */
 const NOTHING = (plan: SearchPlan): SearchResponse => ({
@@ -229,7 +229,8 @@ export const createSearchClient = (options: SearchClientOptions): AisleSearchCli
     })) as FacetSearch;
   return {
     events: adapter.events,
-    search: (requests) => spoken(() => adapter.search(requests)),
+    transporter: TRANSPORTER,
+    search: (given) => spoken(async () => adapter.search(queriesOf(given))),
     searchForFacetValues: facetSearch,
     getRecommendations: (given) =>
       spoken(async () => {

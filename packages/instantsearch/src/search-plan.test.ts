@@ -27,6 +27,21 @@ describe('filters', () => {
     });
   });
 
+  it('lists come as JSON text or with commas, too, and a comma may be in a value', () => {
+    const wanted = { brand: ['A', 'B'], 'attributes.color': ['red'] };
+    expect(filtersOf({ facetFilters: '[["brand:A","brand:B"],"color:red"]' })).toEqual(wanted);
+    expect(filtersOf({ facetFilters: 'brand:A, color:red' })).toEqual({ ...wanted, brand: ['A'] });
+    expect(filtersOf({ facetFilters: 'brand:Smith, Sons' })).toEqual({ brand: ['Smith, Sons'] });
+    expect(filtersOf({ numericFilters: '["price>=10",["rating>=4"]]' })).toEqual({
+      price: { min: 10 },
+      rating: { min: 4 },
+    });
+    expect(filtersOf({ numericFilters: 'price>=10,price<=20' })).toEqual({ price: { min: 10, max: 20 } });
+    expect(filtersOf({ tagFilters: '["new"]' })).toEqual({ tags: ['new'] });
+    expect([...planned({ facetFilters: '["color:red",["brand:A"]]' }).conjunctive]).toEqual(['color']);
+    expect(refusal({ facetFilters: '["brand:A"' })).toMatch(/no valid JSON/);
+  });
+
   it('numeric filters become ranges whose ends belong to them', () => {
     expect(filtersOf({ numericFilters: ['price>=10', 'price <= 20', ['weight:1 TO 2.5']] })).toEqual({
       price: { min: 10, max: 20 },
