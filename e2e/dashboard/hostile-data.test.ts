@@ -311,7 +311,7 @@ it('two tabs: what one has removed is gone in the other as soon as that tries th
   for (const tab of tabs) await goTo(tab, `/shops/${shopId}/synonyms`);
   for (const tab of tabs) {
     const row = tab.getByRole('row').filter({ hasText: 'doomed' });
-    await row.getByRole('button').click();
+    await row.getByRole('button', { name: /^Remove/ }).click();
     await tab.locator('.mantine-Notification-root').last().waitFor();
     await row.waitFor({ state: 'detached' });
   }
