@@ -8,10 +8,12 @@ import type { Catalog } from './catalog/index.ts';
 import { findDemoShop } from './demo/demo-shop.ts';
 import type { PagesPort, WebAnswer } from './http/index.ts';
 import type { Log } from './kernel/index.ts';
+import type { SearchService } from './search/index.ts';
 
 export type PagesParts = {
   access: Access;
   catalog: Pick<Catalog, 'get'>;
+  search: Pick<SearchService, 'pages'>;
   publicUrl: () => string;
   /** False when the operator switched the demo off. */
   demo: boolean;
@@ -50,7 +52,7 @@ const warnWhenNotBuilt = (log: Log): void => {
 
 /** The pages for people. There may be no demo shop. */
 export function pagesOf(parts: PagesParts): PagesPort {
-  const { access, catalog, publicUrl } = parts;
+  const { access, catalog, search, publicUrl } = parts;
   const tokenFor = tokenKeeper(parts);
   const dashboard = dashboardSite();
   let site: { baseUrl: string; demo: DemoSite } | null = null;
@@ -69,6 +71,7 @@ export function pagesOf(parts: PagesParts): PagesPort {
       shopName,
       language,
       currency,
+      landingPage: async (slug) => (await search.pages(shopId)).find((one) => one.slug === slug) ?? null,
       product: (externalId) => catalog.get({ shopId, externalId }).then(({ input }) => input, notFound),
     };
   };

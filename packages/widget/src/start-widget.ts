@@ -1,5 +1,6 @@
 import { createWidgetApi, type WidgetApi } from './core/api.ts';
 import { pageBrowser } from './core/browser.ts';
+import { newSearch } from './core/filters.ts';
 import { WidgetCore } from './core/widget-core.ts';
 import { attachInputs } from './host/attach-inputs.ts';
 import { connectHost } from './host/connect-host.ts';
@@ -66,6 +67,10 @@ export const startWidget = async (
     urlKey,
     language: options.language ?? undefined,
     assistant: features.has('assistant'),
+    home: () => {
+      const landing = target && document.querySelector<HTMLElement>(target)?.dataset.page;
+      return landing ? { ...newSearch(''), landing } : null;
+    },
     onStepAside: (query) => shops.handBack(query),
   });
   const shops = attachInputs(core, () => `input:is(${[...self.inputs]})`, signal);

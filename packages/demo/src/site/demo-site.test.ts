@@ -18,6 +18,8 @@ const context: SiteContext = {
     externalId === 'own'
       ? { externalId, name: '<i>Own</i>', price: 5, salePrice: 4, currency: 'EUR', attributes: { n: 2 } }
       : (findDemoEntry(externalId)?.product ?? null),
+  landingPage: async (slug) =>
+    slug === 'kettles' ? { slug, title: 'Kettles <1>', description: 'For camping' } : null,
 };
 const ask = (path: string, shop: Partial<SiteContext> = {}) =>
   site.handle(path, async () => ({ ...context, ...shop }));
@@ -114,6 +116,13 @@ describe('demo site', () => {
     expect(String(gone?.body)).toContain('no longer here');
     const location = '/demo/products/a%22b';
     expect(await ask('/demo?product=a%22b')).toMatchObject({ status: 302, headers: { Location: location } });
+  });
+
+  it('shows a landing page with its title above its products, and says where there is none', async () => {
+    const page = await textOf('/demo/pages/kettles');
+    expect(page).toContain('Kettles &lt;1&gt;</h1>');
+    expect(page).toContain('id="search" data-page="kettles"');
+    expect(await ask('/demo/pages/none')).toMatchObject({ status: 404 });
   });
 
   it('has no pages where there is no shop, and images all the same', async () => {

@@ -27,7 +27,8 @@ export type DemoSite = {
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 const IMAGE = /^\/demo\/images\/([^/]+)\.(png|svg)$/;
-const PRODUCT = /^\/demo\/products\/([^/]+)$/;
+/** A product, or a landing page. */
+const NAMED = /^\/demo\/(products|pages)\/([^/]+)$/;
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="#1f6f5c"/>' +
@@ -64,19 +65,21 @@ const decoded = (text: string): string | null => {
   }
 };
 
-/** The page of a product, also where the shop has it no more. */
-const productAnswer = async (
-  context: SiteContext,
-  externalId: string,
-): Promise<ShopPageContent & { status: number }> => {
+type Page = ShopPageContent & { status: number };
+
+/** The page of a product or a landing page, also where the shop has it no more. */
+const namedPage = async (context: SiteContext, kind: string, name: string): Promise<Page> => {
   const parts = pagePartsOf(context);
-  const product = await readVersions(context, externalId);
-  const shared = { isSearching: false };
-  if (product === null) {
-    const title = parts.words.say('productGone');
-    return { ...shared, status: 404, title, main: `<h1>${parts.say('productGone')}</h1>` };
+  if (kind === 'pages') {
+    const landing = await context.landingPage(name);
+    if (landing !== null) return { status: 200, title: landing.title, main: '', landing };
+  } else {
+    const product = await readVersions(context, name);
+    if (product !== null)
+      return { status: 200, title: product.root.name, main: productPage(product, parts, Date.now()) };
   }
-  return { ...shared, status: 200, title: product.root.name, main: productPage(product, parts, Date.now()) };
+  const gone = kind === 'pages' ? 'pageGone' : 'productGone';
+  return { status: 404, title: parts.words.say(gone), main: `<h1>${parts.say(gone)}</h1>` };
 };
 
 /**
@@ -123,18 +126,18 @@ export const demoSite = ({ baseUrl }: { baseUrl: string }): DemoSite => {
         return asset === undefined ? null : answer(asset.contentType, asset.body, FOREVER);
       }
       const isStart = name === '/demo' || name === '/demo/';
-      const [, productName] = PRODUCT.exec(name) ?? [];
-      if (!isStart && name !== '/demo/cart' && productName === undefined) return null;
+      const [, kind = '', raw] = NAMED.exec(name) ?? [];
+      if (!isStart && name !== '/demo/cart' && raw === undefined) return null;
       const context = await readContext();
       if (context === null) return null;
       if (isStart) return start(context, query);
-      if (productName === undefined) {
+      if (raw === undefined) {
         const parts = pagePartsOf(context);
-        return page(context, { title: parts.words.say('cart'), main: cartPage(parts), isSearching: false });
+        return page(context, { title: parts.words.say('cart'), main: cartPage(parts) });
       }
-      const id = decoded(productName);
+      const id = decoded(raw);
       if (id === null) return null;
-      const { status, ...content } = await productAnswer(context, id);
+      const { status, ...content } = await namedPage(context, kind, id);
       return page(context, content, status);
     },
   };

@@ -1,3 +1,4 @@
+import type { PublishedPage } from '@aisle/contract';
 import { type TextKey, type Words, wordsIn } from '../messages/words-in.ts';
 import { builtAssets } from './built-assets.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -39,8 +40,13 @@ export type ShopPageContent = {
   /** HTML. */
   main: string;
   /** Whether the address holds a search, whose results take the place of `main`. */
-  isSearching: boolean;
+  isSearching?: boolean;
+  /** The landing page whose products stand where results stand. */
+  landing?: PublishedPage;
 };
+
+const landingHead = ({ title, description }: PublishedPage): string =>
+  `<h1 class="landing-title" dir="auto">${escapeHtml(title)}</h1><p class="quiet" dir="auto">${escapeHtml(description)}</p>`;
 
 /**
  * A page of the demo shop: header, search, content. The widget is the search, as on any other shop: one script tag and an
@@ -48,7 +54,7 @@ export type ShopPageContent = {
  */
 export const shopPage = (
   { token, shopName, language, words, say }: PageParts,
-  { title, main, isSearching }: ShopPageContent,
+  { title, main, isSearching = false, landing }: ShopPageContent,
 ): string => {
   const { styleTag, scriptTag } = builtAssets();
   const shop = escapeHtml(shopName);
@@ -72,8 +78,8 @@ ${scriptTag('storefront')}
   <a id="cart" class="cart-link" href="/demo/cart" aria-label="${say('cartEmpty')}">${CART_ICON}</a>
 </header>
 <main id="main">
-<h1 class="results-title visually-hidden">${shop}</h1>
-<div id="search"${isSearching ? ' data-searching' : ''}></div>
+${landing === undefined ? `<h1 class="results-title visually-hidden">${shop}</h1>` : landingHead(landing)}
+<div id="search"${isSearching ? ' data-searching' : ''}${landing === undefined ? '' : ` data-page="${escapeHtml(landing.slug)}"`}></div>
 <div id="page">${main}</div>
 </main>
 <footer class="foot"><p>${say('foot')} <a href="/">${say('startPage')}</a></p></footer>

@@ -1,4 +1,4 @@
-import type { ProductInput } from '@aisle/contract';
+import type { ProductInput, PublishedPage } from '@aisle/contract';
 
 /** The shop that the site shows, as a page needs it. */
 export type SiteContext = {
@@ -11,4 +11,6 @@ export type SiteContext = {
   currency: string;
   /** A product of the shop's catalog as it is now; null: it has none of this id. */
   product: (externalId: string) => Promise<ProductInput | null>;
+  /** A published landing page; null: there is none at this address. */
+  landingPage: (slug: string) => Promise<PublishedPage | null>;
 };

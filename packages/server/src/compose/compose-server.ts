@@ -176,8 +176,8 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
   };
   const domains = composeServing(ports, composeShared(ports));
   const parts = domainParts(domains, { scheduler, log });
-  const { access, accounts, catalog } = domains;
-  const pages = pagesOf({ access, catalog, publicUrl, demo: config.demo !== null, now, log });
+  const { access, accounts, catalog, search } = domains;
+  const pages = pagesOf({ access, catalog, search, publicUrl, demo: config.demo !== null, now, log });
   const limits = await openLimiter(config);
   const syncs = new SyncReader({ scheduler, log });
   await registerAll(app, {

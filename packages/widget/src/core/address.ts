@@ -16,7 +16,16 @@ const readRange = (text: string): Range | null => {
 };
 
 /** A search as text; `readSearch` reads it. */
-export const writeSearch = ({ query, sort, terms, ranges, not, plainText, photo }: Search): string => {
+export const writeSearch = ({
+  query,
+  sort,
+  terms,
+  ranges,
+  not,
+  plainText,
+  photo,
+  landing,
+}: Search): string => {
   const params = new URLSearchParams({ q: query });
   for (const [letter, all] of Object.entries({ f: terms, n: not }))
     for (const [field, values] of Object.entries(all))
@@ -26,6 +35,7 @@ export const writeSearch = ({ query, sort, terms, ranges, not, plainText, photo 
   for (const text of plainText) params.append('plain', text);
   if (sort !== 'relevance') params.set('sort', sort);
   if (photo !== null) params.set('like', photo);
+  if (landing !== null) params.set('page', landing);
   return params.toString();
 };
 
@@ -52,6 +62,7 @@ export const readSearch = (text: string): Search | null => {
     not: Object.fromEntries(values.n),
     plainText: params.getAll('plain').slice(0, MOST_TEXTS),
     photo: /^[0-9a-f]{1,40}$/.exec(params.get('like') ?? '')?.[0] ?? null,
+    landing: params.get('page'),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { WidgetApi } from './api.ts';
 import type { Browser } from './browser.ts';
+import type { Search } from './filters.ts';
 
 export type CoreOptions = {
   api: WidgetApi;
@@ -11,6 +12,8 @@ export type CoreOptions = {
   /** Whether searches ask for questions, facts and other queries. */
   assistant?: boolean;
   photos?: Photos;
+  /** What is shown where the address has no search: that of a landing page, or null. */
+  home?: () => Search | null;
   /** Called when the service cannot be used for a search. True: the host page handles it. */
   onStepAside?: (query: string) => boolean;
 };

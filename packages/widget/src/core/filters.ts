@@ -16,6 +16,8 @@ export type Search = {
   plainText: readonly string[];
   /** Id of the photo to search with, in this tab's store; `query` holds the words beside it. */
   photo: string | null;
+  /** Address of the landing page whose products these are. */
+  landing: string | null;
 };
 
 export const SORTS = [
@@ -41,6 +43,7 @@ export const newSearch = (query: string): Search => ({
   not: {},
   plainText: [],
   photo: null,
+  landing: null,
 });
 
 export const hasFilters = ({ terms, ranges, not }: Search): boolean =>
@@ -130,6 +133,7 @@ export const searchBody = (search: Search, page: number): Partial<SearchRequest>
     page,
     pageSize: PAGE_SIZE,
     ...(hasFilters(search) ? { filters: filters as SearchRequest['filters'] } : {}),
+    ...(search.landing === null ? {} : { landingPage: search.landing }),
     ...(search.plainText.length > 0 ? { plainText: [...search.plainText] } : {}),
   };
 };

@@ -20,7 +20,7 @@ const answerFor = (query: string, page = 1): SearchResponse =>
   }) as unknown as SearchResponse;
 
 /** A page without a network: answers come when the test says so. */
-const setUp = (more: Pick<CoreOptions, 'onStepAside' | 'assistant' | 'photos'> = {}) => {
+const setUp = (more: Pick<CoreOptions, 'onStepAside' | 'assistant' | 'photos' | 'home'> = {}) => {
   const timers: (() => void)[] = [];
   const stored = new Map<string, string>();
   const answers: {
@@ -444,6 +444,24 @@ describe('a follow-up', () => {
   });
 });
 
+it('a landing page is shown where the address has no search; its filters are in the address, its own query is not', async () => {
+  const home = () => ({ ...newSearch(''), landing: 'kettles' });
+  const { core, answers, tick, href } = setUp({ home });
+  void core.followAddress();
+  expect(answers[0]?.body).toMatchObject({ query: '', landingPage: 'kettles' });
+  answers[0]?.settle(answerFor('kettle'));
+  await tick();
+  expect(href()).toBe('https://shop.example/shoes?own=1');
+  void core.show(toggleTerm(core.state.search ?? newSearch(''), 'brand', 'Lumo'), 'push');
+  expect(searchAt(href(), 'aisle')).toMatchObject({
+    query: '',
+    landing: 'kettles',
+    terms: { brand: ['Lumo'] },
+  });
+  void core.submit('tent');
+  expect(answers.at(-1)?.body).not.toHaveProperty('landingPage');
+});
+
 describe('a photo', () => {
   const photo = new Blob(['photo']);
   const photos = {
@@ -531,6 +549,7 @@ it('property: an address gives back the search that was written into it', () => 
     not: fc.dictionary(name, fc.array(name, { minLength: 1, maxLength: 3 }), { noNullPrototype: true }),
     plainText: fc.array(text, { maxLength: 3 }),
     photo: fc.option(fc.stringMatching(/^[0-9a-f]{1,40}$/)),
+    landing: fc.option(fc.stringMatching(/^[a-z0-9-]{1,60}$/)),
   });
   fc.assert(
     fc.property(search, (wanted) => {

@@ -251,8 +251,8 @@ export class WidgetCore {
 
   /** Shows what the address of the page says; called at the start and when the shopper goes back or forth. */
   async followAddress(): Promise<void> {
-    const { browser, urlKey } = this.#options;
-    const search = searchAt(browser.href(), urlKey);
+    const { browser, urlKey, home } = this.#options;
+    const search = searchAt(browser.href(), urlKey) ?? home?.() ?? null;
     if (search !== null) await this.show(search, 'keep');
     else if (this.#state.isOpen) {
       this.#question++;

@@ -1,14 +1,14 @@
 import { render } from 'preact';
 import { addStyles } from '../host/shadow-root.ts';
-import type { MessageKey } from '../messages/choose-messages.ts';
 import type { ViewContext } from '../views/context.ts';
+import type { DiscoverKey } from './discover-messages.ts';
 import { STYLES } from './discover-styles.ts';
 import { Shelf, type ShelfContent } from './shelf.tsx';
 
 type CartItem = { externalId: string; quantity?: number };
 type Kind = 'trending' | 'similar' | 'bought-together' | 'cross-sell';
 
-const TITLES: Readonly<Record<Kind, MessageKey>> = {
+const TITLES: Readonly<Record<Kind, DiscoverKey>> = {
   trending: 'trending',
   similar: 'similar',
   'bought-together': 'boughtTogether',

@@ -1,5 +1,6 @@
 import type { WidgetState } from '../core/state.ts';
 import type { WidgetContext } from '../views/context.ts';
+import { sayDiscover } from './discover-messages.ts';
 import { Shelf } from './shelf.tsx';
 import { Departments } from './start.tsx';
 import { useDiscovery } from './use-discovery.ts';
@@ -10,11 +11,12 @@ const MOST_PRODUCTS = 8;
 export const Nothing = (props: WidgetContext & { state: WidgetState }) => {
   const { core, words, state, leave } = props;
   const { departments, trending } = useDiscovery(core);
+  const say = sayDiscover(words);
   const query = state.search?.query ?? '';
   return (
     <div class="nothing">
-      <h2>{query === '' ? words.say('nothingFound') : words.say('noResults', { query })}</h2>
-      <p>{words.say('noResultsHint')}</p>
+      <h2>{query === '' ? say('nothingFound') : say('noResults', { query })}</h2>
+      <p>{say('noResultsHint')}</p>
       {leave !== null && (
         <button type="button" onClick={leave}>
           {words.say('ownResults')}

@@ -1,10 +1,10 @@
 import type { ProductCard as Card } from '@aisle/contract';
-import type { MessageKey } from '../messages/choose-messages.ts';
 import type { ViewContext } from '../views/context.ts';
 import { ProductCard } from '../views/product-card.tsx';
+import { type DiscoverKey, sayDiscover } from './discover-messages.ts';
 
 export type ShelfContent = {
-  title: MessageKey;
+  title: DiscoverKey;
   cards: readonly Card[];
   searchLogId?: string | undefined;
 };
@@ -16,8 +16,8 @@ export const Shelf = ({ title, cards, searchLogId, ...context }: ShelfProps) => 
   const { core, words } = context;
   const source = searchLogId === undefined ? {} : { searchLogId };
   return (
-    <section class="root shelf" part="shelf" aria-label={words.say(title)}>
-      <h2 class="shelf-title">{words.say(title)}</h2>
+    <section class="root shelf" part="shelf" aria-label={sayDiscover(words)(title)}>
+      <h2 class="shelf-title">{sayDiscover(words)(title)}</h2>
       <ul class="cards">
         {cards.map((card, place) => (
           <li key={card.externalId}>

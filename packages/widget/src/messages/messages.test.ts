@@ -3,6 +3,8 @@ import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { sayAdvice } from '../advice/advice-messages.ts';
 import { sayCompare } from '../compare/compare-messages.ts';
+import { sayDiscover } from '../discover/discover-messages.ts';
+import { sayFilters } from '../filters/filters-messages.ts';
 import { WidgetParts } from '../parts/widget-parts.ts';
 import { sayPhoto } from '../photo/photo-messages.ts';
 import { sayVoice } from '../voice/voice-messages.ts';
@@ -16,6 +18,8 @@ const saidIn = async (language: string): Promise<string[]> => {
     words.say('search'),
     sayAdvice(words)('advice'),
     sayCompare(words)('compareTable'),
+    sayDiscover(words)('trending'),
+    sayFilters(words)('anyRating'),
     sayPhoto(words)('takePhoto'),
     sayVoice(words)('listening'),
   ];
@@ -32,6 +36,8 @@ it('says every part in the language of the page, and in English where there is n
     'Search',
     'Help with choosing',
     'Comparison table',
+    'Popular now',
+    'Any rating',
     'Take a photo',
     'Listening …',
   ]);

@@ -1,13 +1,5 @@
 import type { AppliedFilter, Facet, FacetValue } from '@aisle/contract';
-import {
-  hasFilters,
-  newSearch,
-  type Search,
-  setRange,
-  takeOff,
-  toggleNot,
-  toggleTerm,
-} from '../core/filters.ts';
+import { hasFilters, type Search, setRange, takeOff, toggleNot, toggleTerm } from '../core/filters.ts';
 import type { WidgetState } from '../core/state.ts';
 import type { Words } from '../messages/choose-messages.ts';
 import type { ViewContext } from './context.ts';
@@ -59,7 +51,7 @@ export const Chips = ({ core, words, state }: ViewContext & { state: WidgetState
           <button
             type="button"
             class="link"
-            onClick={() => void core.show({ ...newSearch(search.query), sort: search.sort }, 'push')}
+            onClick={() => void core.show({ ...search, terms: {}, ranges: {}, not: {} }, 'push')}
           >
             {words.say('clearFilters')}
           </button>

@@ -23,7 +23,7 @@ button:disabled { opacity: .6; cursor: default; }
 .link { background: none; border: 0; text-decoration: underline; color: var(--text); }
 .opener { position: fixed; inset-block-end: max(16px, env(safe-area-inset-bottom)); inset-inline-end: 16px; z-index: 2147483000; padding-inline: 1.4em;
   border-radius: 99px; box-shadow: 0 4px 16px #0003; }
-.overlay { all: inherit; position: fixed; inset: 0; overflow: auto; scroll-padding-block: 88px 104px; background: var(--ground); overscroll-behavior: contain;
+.overlay { all: inherit; position: fixed; inset: 0; overflow: auto; scroll-padding-block: 136px 104px; background: var(--ground); overscroll-behavior: contain;
   padding: 16px max(16px, env(safe-area-inset-left), env(safe-area-inset-right), calc(50vw - 608px)) max(48px, env(safe-area-inset-bottom)); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .overlay:focus-visible { outline-offset: -3px; }
@@ -45,6 +45,7 @@ search { flex: 1; min-width: 0; }
 .text { flex: 1; overflow-wrap: anywhere; }
 .side { white-space: nowrap; }
 .bar { display: flex; gap: 8px 16px; align-items: center; justify-content: space-between; min-height: 44px; margin-block: 8px; }
+.overlay .bar { position: sticky; inset-block-start: 62px; z-index: 1; background: var(--ground); }
 .status { margin: 0; color: var(--soft); flex: none; }
 .status .link, .notice .link { min-height: 28px; padding: 0; margin-block: -3px; text-align: start; } .status .link { animation: late 2s; }
 .fault, .banner { background: var(--raised); border-radius: var(--radius); padding: 10px 14px; margin: 8px 0; }
@@ -89,5 +90,4 @@ mark { background: none; color: inherit; font-weight: 600; }
 .wait { animation: late .3s; }
 @keyframes late { from, 99% { visibility: hidden; } }
 @media (prefers-reduced-motion: no-preference) { .overlay { animation: appear .15s ease-out; } @keyframes appear { from { opacity: 0; } } }
-@media (forced-colors: active) { .option[aria-selected=true] { outline-color: Highlight; } }
 `;

@@ -28,6 +28,7 @@ export type DemoTexts = {
     inYourCart: null;
     cartFull: null;
     productGone: null;
+    pageGone: null;
     cart: null;
     cartEmpty: null;
     nothingInCart: null;

@@ -12,10 +12,6 @@ export type WidgetTexts = {
   products: null;
   results: { count: string | number };
   oneResult: null;
-  noResults: { query: string | number };
-  nothingFound: null;
-  noResultsHint: null;
-  trending: null;
   corrected: { query: string | number };
   searchInstead: { query: string | number };
   without: { words: string | number };
@@ -54,9 +50,6 @@ export type WidgetTexts = {
   unavailable: null;
   retry: null;
   ownResults: null;
-  similar: null;
-  boughtTogether: null;
-  crossSell: null;
   stars: { rating: string | number };
   not: { name: string | number };
   compare: null;
@@ -86,6 +79,16 @@ export type CompareTexts = {
   best: null;
   unknown: null;
   in_stock: null;
+};
+
+export type DiscoverTexts = {
+  trending: null;
+  similar: null;
+  boughtTogether: null;
+  crossSell: null;
+  noResults: { query: string | number };
+  nothingFound: null;
+  noResultsHint: null;
 };
 
 export type FiltersTexts = {
