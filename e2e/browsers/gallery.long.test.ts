@@ -108,7 +108,7 @@ const walk = async (visit: Visit, name: string): Promise<Measured[]> => {
     .toBe(true);
   await visit.type('Escape');
   await expect.poll(() => textOf(visit, '.overlay')).toBeNull();
-  expect(await visit.run('return document.documentElement.style.overflow')).toBe('');
+  await expect.poll(() => visit.run('return document.documentElement.style.overflow')).toBe('');
   return measured;
 };
 

@@ -11,6 +11,6 @@ export type SiteContext = {
   currency: string;
   /** A product of the shop's catalog as it is now; null: it has none of this id. */
   product: (externalId: string) => Promise<ProductInput | null>;
-  /** A published landing page; null: there is none at this address. */
+  /** A published landing page; null: no page has this address. */
   landingPage: (slug: string) => Promise<PublishedPage | null>;
 };
