@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
 
 /** Highest strength of an action. */
-export const MAX_STRENGTH = 10;
+const MAX_STRENGTH = 10;
 
 type StrengthSliderProps = {
   label: string;
