@@ -59,10 +59,8 @@ export const pageCosts = async (page: Page, url: string, slow: number): Promise<
   await page.evaluate(() => {
     window.seen.tasks = [];
   });
-  // The part for what stands before the first search is not of a text search: it is asked for straight away.
-  await page.evaluate(() => window.aisle?.open('desk lamp'));
-  await page.locator('.found .card').first().waitFor();
-  await page.getByRole('combobox').first().fill('');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.locator('.start .card').first().waitFor();
   await page.keyboard.type('warm blanket', { delay: 120 });
   await page.locator('[role=option]').first().waitFor();
   await page.keyboard.press('Enter');
@@ -71,6 +69,7 @@ export const pageCosts = async (page: Page, url: string, slow: number): Promise<
   await page.mouse.wheel(0, 4000);
   await page.waitForTimeout(1500);
   await Promise.all(sizes);
+  if (process.env.AISLE_TASKS !== undefined) console.error(await page.evaluate(() => window.seen));
   const { tasks, shifts } = await page.evaluate(() => window.seen);
   return {
     ...bytes,
