@@ -8,6 +8,7 @@ import {
 } from '@aisle/instantsearch';
 import algoliasearchHelper, { type SearchResults } from 'algoliasearch-helper';
 import fc from 'fast-check';
+import { hydrateSearchClient } from 'instantsearch.js/es/lib/utils/hydrateSearchClient.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HostShop, openHostShop, PRODUCTS } from '../widget/host-shop.ts';
 import { type NodeCall, nodeBrowser } from './node-browser.ts';
@@ -150,6 +151,15 @@ it('asks for the query that stands beside `params`, for `params` as text, and fo
     { nbHits: products.filter(({ brand }) => brand === 'Lumo').length },
   ]);
   expect(searches(calls).length).toBeGreaterThan(1);
+});
+
+it('a page that begins with results of a server starts, and searches on', async () => {
+  const { client } = connect();
+  const first = await client.search([{ indexName: 'lamps', params: { query: 'hose' } }]);
+  const state = { index: 'lamps', query: 'hose' };
+  hydrateSearchClient(client as never, { lamps: { state, results: first.results } } as never);
+  const { results } = await client.search([{ indexName: 'lamps', params: { query: 'evil globe' } }]);
+  expect(results).toMatchObject([{ nbHits: 1 }]);
 });
 
 describe('an answer', () => {

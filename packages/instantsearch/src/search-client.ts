@@ -61,10 +61,18 @@ export type AisleSearchClient = {
   /** Reports what shoppers do; `createInsightsClient` writes into it. */
   readonly events: Events;
   /** What Autocomplete reads of a client; it stops without, though nothing here needs it. */
-  readonly transporter: { readonly headers: Readonly<Record<string, string>> };
+  readonly transporter: typeof TRANSPORTER;
 };
 
-const TRANSPORTER = { headers: { 'x-algolia-application-id': 'aisle', 'x-algolia-api-key': 'aisle' } };
+/** InstantSearch puts a server's results into this cache. It shows them without it: nothing is kept here. */
+const NO_CACHE = {
+  get: <Answer>(_key: unknown, ask: () => Promise<Answer>): Promise<Answer> => ask(),
+  set: async <Answer>(_key: unknown, answer: Answer): Promise<Answer> => answer,
+};
+const TRANSPORTER = {
+  headers: { 'x-algolia-application-id': 'aisle', 'x-algolia-api-key': 'aisle' },
+  responsesCache: NO_CACHE,
+};
 
 /** What the service would answer where no product can pass. */
 const NOTHING = (plan: SearchPlan): SearchResponse => ({
