@@ -22,6 +22,7 @@ beforeAll(async () => {
   await search('kettle');
   await search('qwxylophonik');
   await order();
+  await own.logged('a-shopper', 3);
   await own.rollup();
 });
 

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { MAX_SYNC_PRODUCTS } from '@aisle/contract';
 import { demoCatalog } from '@aisle/demo';
 import type { Browser } from 'playwright-core';
@@ -22,7 +24,9 @@ export type OwnShop = {
   token: string;
   /** A call in the name of the owner. @throws unless the answer is a success */
   send: (method: string, path: string, data?: object) => Promise<Record<string, unknown>>;
-  /** Counts the searches of all hours so far. */
+  /** Waits until the log has so many searches of a session: the server writes them once a second. */
+  logged: (sessionId: string, count: number) => Promise<void>;
+  /** Counts the searches of all hours so far, of those that are logged. */
   rollup: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -86,9 +90,31 @@ export async function openOwnShop(name: string): Promise<OwnShop> {
     organizationId,
     token: String(token),
     send,
+    logged: (sessionId, count) => waitForLog({ server, shopId, sessionId, count }),
     rollup: () => aisle(server.dataDir, ['rollup']),
     close: () => browser.close(),
   };
+}
+
+async function waitForLog({
+  server,
+  shopId,
+  sessionId,
+  count,
+}: {
+  server: ServerAddress;
+  shopId: string;
+  sessionId: string;
+  count: number;
+}): Promise<void> {
+  const database = new DatabaseSync(join(server.dataDir, 'aisle.db'), { readOnly: true });
+  try {
+    const rows = database.prepare('select id from search_logs where shop_id = ? and session_id = ?');
+    const isThere = () => rows.all(shopId, sessionId).length >= count;
+    await vi.waitUntil(isThere, { timeout: 60_000, interval: 100 });
+  } finally {
+    database.close();
+  }
 }
 
 /** A shop made in the dashboard would wait for a DNS record, and for the proof of an address. */
