@@ -57,12 +57,12 @@ export class OutsidePlace {
     return spacesFor({ space, images: spaces.active.images }, this.#isWanted);
   }
 
-  /** `fresh` has taken the place of another index. */
-  swapped({ outside: part }: IndexState): void {
-    const { outside, scheduler } = this.#ports;
-    scheduler.after(FORMER_PART_MS, () => {
-      void outside?.removeOthers(this.#shopId, part?.address.part ?? null);
-    });
+  /** `fresh` has taken the place of `former`. No other generation is removed: a newer one may be under way by then. */
+  swapped(former: IndexState, fresh: IndexState): void {
+    const part = former.outside;
+    if (part === null || part.address.part.part === fresh.outside?.address.part.part) return;
+    // What stays of it only takes up disk.
+    this.#ports.scheduler.after(FORMER_PART_MS, () => void part.writer.remove().catch(() => {}));
   }
 
   /**
@@ -72,8 +72,8 @@ export class OutsidePlace {
   async isLost({ outside, index }: IndexState, isStill: () => boolean): Promise<boolean> {
     if (outside === null || !isStill()) return false;
     const stored = await outside.writer.count().catch((error: unknown) => {
-      // While OpenSearch is away nothing is known of it.
-      return error instanceof OpenSearchRefusedError ? 0 : null;
+      // While OpenSearch is away, or refuses the password, nothing is known of it.
+      return error instanceof OpenSearchRefusedError && error.status === 404 ? 0 : null;
     });
     if (stored === null || !isStill()) return false;
     const { groups } = index.stats();

@@ -344,8 +344,9 @@ export class ShopIndex {
   }
 
   #swap(fresh: IndexState): void {
+    const { state: former } = this.#active;
     this.#active.swap(fresh);
-    this.#place.swapped(fresh);
+    this.#place.swapped(former, fresh);
   }
 
   #moveAll(): Promise<void> {
