@@ -111,8 +111,11 @@ it('names with markup are text in the preview', async () => {
   const headers = { origin: own.server.url, 'x-shop-id': own.shopId };
   await context.request.post(`${own.server.url}/api/integrations/v1/products/sync`, { headers, data: sync });
   await open(page);
-  await page.getByLabel('Place', { exact: true }).selectOption('inline');
-  await page.waitForResponse(/widget-preview/);
+  // Waited for from before the choice: the answer may come while the choice is still being made.
+  await Promise.all([
+    page.waitForResponse(/widget-preview/),
+    page.getByLabel('Place', { exact: true }).selectOption('inline'),
+  ]);
   await expect
     .poll(
       async () => {
