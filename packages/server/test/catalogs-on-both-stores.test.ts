@@ -173,14 +173,23 @@ describe.each(SERVER_STORES)('a catalog on $kind, from the file to the search', 
       const sorts = [{ field: 'attributes.farbe' }, { field: 'attributes.Höhe' }];
       await server.call('putFacetSettings', shop, { body: { facets, sorts } });
       const { id } = (await server.call('createRule', shop, { body: rule })).body;
+      const page = {
+        slug: 'blue',
+        title: 'Blue',
+        filters: { 'attributes.farbe': ['Blau'] },
+        status: 'published',
+      };
+      await server.call('createLandingPage', shop, { body: page });
       await importFile(shop, 'woocommerce-csv', FILE);
+      const [{ filters }] = (await server.call('listLandingPages', shop)).body.landingPages;
       const settings = (await server.call('getFacetSettings', shop)).body;
       const after = (await server.call('getRule', shop, { params: { id } })).body;
-      return { shop, settings, after };
+      return { shop, settings, after, filters };
     };
 
     it('follow it to its new name, and act on it', async () => {
-      const { shop, settings, after } = await prepare([OLD]);
+      const { shop, settings, after, filters } = await prepare([OLD]);
+      expect(filters).toEqual({ 'attributes.color': ['Blau'] });
       expect(settings).toEqual({
         facets: [{ ...facets[0], field: 'attributes.color' }, facets[1]],
         sorts: [{ field: 'attributes.color' }, { field: 'attributes.Höhe' }],

@@ -200,9 +200,17 @@ it('OpenSearch has its nodes and who signs in; it is no default without them', (
     urls: ['https://a.example:9200', 'https://b.example:9200'],
     username: 'aisle',
     password: 'a secret',
+    prefix: 'aisle',
     isDefault: false,
   });
   expect(readConfig({}).openSearch).toBeNull();
   expect(faultsOf({ AISLE_SEARCH_BACKEND: 'opensearch' })).toEqual(['AISLE_OPENSEARCH_URL']);
   expect(faultsOf({ AISLE_OPENSEARCH_URL: 'search.example:9200' })).toEqual(['AISLE_OPENSEARCH_URL']);
+  const withPassword = { AISLE_OPENSEARCH_URL: 'https://aisle:s3cret@search.example:9200' };
+  expect(faultsOf(withPassword)).toEqual(['AISLE_OPENSEARCH_URL']);
+  expect(() => readConfig(withPassword)).toThrow(/^(?!.*s3cret)/s);
+  for (const AISLE_OPENSEARCH_PREFIX of ['Shop', 'a-v1', '*', '_all', 'a,b'])
+    expect(faultsOf({ AISLE_OPENSEARCH_PREFIX }), AISLE_OPENSEARCH_PREFIX).toEqual([
+      'AISLE_OPENSEARCH_PREFIX',
+    ]);
 });

@@ -88,6 +88,8 @@ export type OpenSearchConfig = {
   urls: readonly string[];
   username: string | undefined;
   password: string | undefined;
+  /** Starts the names of all indexes. */
+  prefix: string;
   isDefault: boolean;
 };
 
@@ -139,7 +141,7 @@ const openSearchOf = (env: EnvironmentSettings): OpenSearchConfig | null => {
   const isDefault = byDefault === 'opensearch';
   if (urls !== undefined) {
     const { AISLE_OPENSEARCH_USER: username, AISLE_OPENSEARCH_PASSWORD: password } = env;
-    return { urls, username, password, isDefault };
+    return { urls, username, password, prefix: env.AISLE_OPENSEARCH_PREFIX, isDefault };
   }
   if (!isDefault) return null;
   const message = 'is needed where AISLE_SEARCH_BACKEND is opensearch';

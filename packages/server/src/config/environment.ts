@@ -218,6 +218,13 @@ export const Environment = z.object({
       (urls) => urls.every((one) => ['http:', 'https:'].includes(URL.parse(one)?.protocol ?? '')),
       'must be one or more addresses such as https://search-1.example:9200,https://search-2.example:9200',
     )
+    .refine(
+      (urls) =>
+        urls.every(
+          (one) => (URL.parse(one)?.username ?? '') === '' && (URL.parse(one)?.password ?? '') === '',
+        ),
+      'must be without user and password: set AISLE_OPENSEARCH_USER and AISLE_OPENSEARCH_PASSWORD',
+    )
     .optional()
     .meta({
       unset: 'none',
@@ -234,6 +241,14 @@ export const Environment = z.object({
     .min(1)
     .optional()
     .meta({ secret: true, meaning: 'The password of that user.' }),
+  AISLE_OPENSEARCH_PREFIX: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,31}$/, 'must be up to 32 of a-z, 0-9 and _, the first a letter')
+    .default('aisle')
+    .meta({
+      meaning:
+        'Starts the names of all indexes. Installations that share an OpenSearch need one each, a copy for tests too.',
+    }),
   AISLE_SEARCH_BACKEND: z.enum(['own', 'opensearch'], 'must be own or opensearch').default('own').meta({
     meaning:
       'Where shops are searched of which `aisle shop backend` says nothing else: `own` for the engine of Aisle, `opensearch` for OpenSearch.',

@@ -53,13 +53,14 @@ const inPieces = async <Result>(steps: Generator<void, Result, void>): Promise<R
   }
 };
 
-/** @throws SnapshotUnusableError when OpenSearch has the shop and is not set up any more */
+/** @throws SnapshotUnusableError when OpenSearch has the shop, and is not set up any more or has it under other names */
 const outsideOf = (
   { shopId, outside: part }: SnapshotManifest,
   { outside }: Pick<LoadPorts, 'outside'>,
 ): OutsidePart | null => {
   if (part === null) return null;
   if (outside == null) throw new SnapshotUnusableError('OpenSearch is not set up any more');
+  if (!outside.has(part)) throw new SnapshotUnusableError('OpenSearch has the shop under other names');
   return outside.partOf(shopId, part);
 };
 

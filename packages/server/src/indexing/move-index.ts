@@ -2,7 +2,7 @@ import { addImages } from './building/image-lane.ts';
 import { buildPending, type IndexedShop, type TextLanePorts } from './building/text-lane.ts';
 import { followFeed } from './follower.ts';
 import type { IndexState } from './index-state.ts';
-import { type RebuildShop, rebuildIndex } from './rebuild-index.ts';
+import { discard, type RebuildShop, rebuildIndex } from './rebuild-index.ts';
 
 /** Follows and builds until nothing is left. False: the catalog was replaced meanwhile, or the process is stopping. */
 const catchUp = async (ports: TextLanePorts, shop: IndexedShop, signal: AbortSignal): Promise<boolean> => {
@@ -46,9 +46,6 @@ export const moveIndex = async (ports: TextLanePorts, move: MoveIndex): Promise<
     });
     return done;
   } finally {
-    if (!done) {
-      fresh.index.retire();
-      await fresh.outside?.writer.remove().catch(() => {});
-    }
+    if (!done) await discard(fresh);
   }
 };

@@ -34,6 +34,19 @@ const checkOutside = async ({ outside, index }: IndexState): Promise<void> => {
     throw new Error(`OpenSearch has ${stored} groups of the shop, and ${groups} were written`);
 };
 
+/** Gives up an index that was built and is not needed. Never throws: what stays in OpenSearch only takes up disk. */
+export const discard = async ({ index, outside }: IndexState): Promise<void> => {
+  index.retire();
+  await outside?.writer.remove().catch(() => {});
+};
+
+/** Waits for work on an index that was built. @throws what the work throws, with the index given up */
+export const orDiscard = (fresh: IndexState, work: Promise<void>): Promise<void> =>
+  work.catch(async (error) => {
+    await discard(fresh);
+    throw error;
+  });
+
 const buildPage = async (
   ports: TextLanePorts,
   { shopId, defaults, spaces, outside }: RebuildShop,

@@ -19,7 +19,7 @@ import type { MirroredIndex } from './mirrored-index.ts';
 import { moveIndex } from './move-index.ts';
 import { MoveLog } from './move-log.ts';
 import { OutsidePlace } from './outside-place.ts';
-import { rebuildIndex, type ShopToLoad } from './rebuild-index.ts';
+import { orDiscard, rebuildIndex, type ShopToLoad } from './rebuild-index.ts';
 import type { ShopIndexPorts } from './shop-index-ports.ts';
 import { SnapshotWriter } from './snapshots/snapshot-writer.ts';
 
@@ -328,7 +328,7 @@ export class ShopIndex {
       const fresh = await rebuildIndex(this.#ports, {
         ...{ shopId, defaults, spaces: into, outside, signal: this.#stop.signal },
       });
-      await this.#prepare(fresh);
+      await orDiscard(fresh, this.#prepare(fresh));
       this.#swap(fresh);
       this.#defaults = defaults;
     });

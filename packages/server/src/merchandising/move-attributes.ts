@@ -1,6 +1,7 @@
-import { AisleError, type FacetSettings, type RuleInput } from '@aisle/contract';
+import { AisleError, type FacetSettings, type LandingPageInput, type RuleInput } from '@aisle/contract';
 import { containsText, decodeJson, type Store } from '../store/index.ts';
 import { readFacetSettings, ShopFacets } from './shop-facets.ts';
+import { ShopLandingPages } from './shop-landing-pages.ts';
 import { ShopRules, type ShopRulesPorts } from './shop-rules.ts';
 
 type Filters = NonNullable<RuleInput['condition']['filters']>;
@@ -28,6 +29,9 @@ const movedFilters = (filters: Filters, moves: Moves): Filters =>
       return [Object.hasOwn(filters, to) ? field : to, value];
     }),
   ) as Filters;
+
+const isMoved = (filters: Filters, moves: Moves): boolean =>
+  Object.keys(filters).some((field) => moves.has(field));
 
 const movedRule = (
   { condition, actions }: RuleInput,
@@ -58,18 +62,20 @@ const movedSettings = ({ facets, sorts }: FacetSettings, moves: Moves): FacetSet
 /** Settings that changed meanwhile are left to the next import. */
 const unlessChanged = (error: unknown): void => {
   const isChanged =
-    error instanceof AisleError && (error.code === 'rule_changed' || error.code === 'rule_not_found');
+    error instanceof AisleError &&
+    ['rule_changed', 'rule_not_found', 'landing_page_not_found'].includes(error.code);
   if (!isChanged) throw error;
 };
 
 /**
- * Has facet settings, sorts and rules follow an attribute that an import gave another name, such as `color` for `farbe`. It moves
- * them only when no product has the former name any more.
+ * Has facet settings, sorts, rules and landing pages follow an attribute that an import gave another name, such as `color` for `farbe`. It moves
+ * them only when no product has the former name any more. What was removed follows with the first import after it is brought back.
  */
 export const attributeMoves = (ports: AttributeMovesPorts) => {
   const { store, nameOf } = ports;
   const rules = new ShopRules(ports);
   const facets = new ShopFacets(ports);
+  const pages = new ShopLandingPages(ports);
 
   const isInCatalog = async (shopId: string, name: string): Promise<boolean> => {
     const row = await store.reports
@@ -105,17 +111,28 @@ export const attributeMoves = (ports: AttributeMovesPorts) => {
       .where('removed_at', 'is', null)
       .execute();
     const stored = rows.map(({ rule, ...row }) => ({ ...row, rule: decodeJson<RuleInput>(rule) }));
+    const storedPages = await store.read
+      .selectFrom('landing_pages')
+      .select(['id', 'page'])
+      .where('shop_id', '=', shopId)
+      .where('removed_at', 'is', null)
+      .execute();
+    const shown = storedPages.map(({ id, page }) => ({ id, ...decodeJson<LandingPageInput>(page) }));
     const named = [...settings.facets, ...(settings.sorts ?? [])].map(({ field }) => field);
-    const filtered = stored.flatMap(({ rule }) => filtersOf(rule).flatMap((filters) => Object.keys(filters)));
-    const moves = await movesOf(shopId, new Set([...named, ...filtered]));
+    const filters = [...stored.flatMap(({ rule }) => filtersOf(rule)), ...shown.map((page) => page.filters)];
+    const moves = await movesOf(shopId, new Set([...named, ...filters.flatMap(Object.keys)]));
     if (moves.size === 0) return;
     if (named.some((field) => moves.has(field)))
       await facets.change(shopId, (now) => movedSettings(now, moves));
     for (const { id, rule, version } of stored) {
-      if (!filtersOf(rule).some((filters) => Object.keys(filters).some((field) => moves.has(field))))
-        continue;
+      if (!filtersOf(rule).some((filters) => isMoved(filters, moves))) continue;
       const patch = { ...movedRule(rule, moves), expectedVersion: version };
       await rules.patch({ shopId, id, patch }).catch(unlessChanged);
+    }
+    for (const page of shown) {
+      if (!isMoved(page.filters, moves)) continue;
+      const patch = { filters: movedFilters(page.filters, moves) };
+      await pages.patch({ shopId, id: page.id, patch }).catch(unlessChanged);
     }
   };
 };

@@ -1,7 +1,8 @@
-import { LandingPageInput, MAX_REMOVED_LANDING_PAGES } from '@aisle/contract';
+import { LandingPageInput, MAX_REMOVED_LANDING_PAGES, RuleInput } from '@aisle/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertShop, STORES, type TestStore } from '../../test/stores.ts';
 import { ShopLandingPages } from './shop-landing-pages.ts';
+import { ShopRules } from './shop-rules.ts';
 import { storedRules } from './stored-rules.ts';
 
 const pageAt = (slug: string): LandingPageInput =>
@@ -55,6 +56,40 @@ describe.each(STORES)('the landing pages of shops on $kind', ({ open }) => {
       .where('id', '=', id)
       .execute();
     expect(left).toEqual([]);
+  });
+
+  it('have their rules follow to another address, removed ones too, in that shop alone', async () => {
+    const [shopId, other] = [await insertShop(test.store), await insertShop(test.store)];
+    const rules = new ShopRules({
+      ...{ store: test.store, now: () => nowMs, onChange: () => {} },
+      productNames: async () => new Map(),
+    });
+    const ruleOn = (landingPage: string) =>
+      RuleInput.parse({
+        name: landingPage,
+        condition: { landingPage },
+        actions: [{ type: 'pin', externalId: 'a', position: 1 }],
+      });
+    const { id } = await pages().create({ shopId, page: pageAt('sale') });
+    const [kept, removed, beside, elsewhere] = [
+      await rules.create({ shopId, rule: ruleOn('sale') }),
+      await rules.create({ shopId, rule: ruleOn('sale') }),
+      await rules.create({ shopId, rule: ruleOn('gifts') }),
+      await rules.create({ shopId: other, rule: ruleOn('sale') }),
+    ];
+    await rules.remove({ shopId, id: removed.id });
+    await pages().patch({ shopId, id, patch: { title: 'Summer sale' } });
+    expect((await rules.get({ shopId, id: kept.id })).version).toBe(1);
+    await pages().patch({ shopId, id, patch: { slug: 'summer' } });
+    await rules.bringBack({ shopId, id: removed.id });
+    const pageOf = async (shop: string, rule: string) =>
+      (await rules.get({ shopId: shop, id: rule })).condition.landingPage;
+    expect(await pageOf(shopId, kept.id)).toBe('summer');
+    expect(await pageOf(shopId, removed.id)).toBe('summer');
+    expect(await pageOf(shopId, beside.id)).toBe('gifts');
+    expect(await pageOf(other, elsewhere.id)).toBe('sale');
+    const { versions } = await rules.versions({ shopId, id: kept.id, query: { limit: 10 } });
+    expect(versions.map(({ rule }) => rule.condition.landingPage)).toEqual(['summer', 'sale']);
   });
 
   it('keep the last removed ones alone', async () => {

@@ -9,10 +9,12 @@ import {
   type LandingPagePatch,
   MAX_LANDING_PAGES,
   MAX_REMOVED_LANDING_PAGES,
+  type RuleInput,
 } from '@aisle/contract';
 import { decodeCreationCursor, nextCursorOf } from '../queue/index.ts';
 import { decodeJson, encodeJson, type LandingPagesTable, type Trx } from '../store/index.ts';
 import { nextRuleBookVersion } from './rule-book-version.ts';
+import { keepRuleVersion } from './rule-versions.ts';
 import type { ShopSettingsPorts } from './shop-rules.ts';
 
 type OnePage = { shopId: string; id: string };
@@ -39,6 +41,27 @@ const changePage = (stored: LandingPageInput, patch: LandingPagePatch): LandingP
   throw new AisleError('invalid_request', `'${first?.path ?? ''}': ${first?.message ?? 'is not valid'}.`, {
     details,
   });
+};
+
+/** Has the rules of a page follow it to its new address, removed ones too. */
+const moveRules = async (
+  trx: Trx,
+  { shopId, from, to, now }: { shopId: string; from: string; to: string; now: number },
+): Promise<void> => {
+  const rows = await trx
+    .selectFrom('rules')
+    .select(['id', 'rule', 'version'])
+    .where('shop_id', '=', shopId)
+    .where('rule', 'like', `%"landingPage":"${from}"%`)
+    .execute();
+  for (const row of rows) {
+    const rule = decodeJson<RuleInput>(row.rule);
+    if (rule.condition.landingPage !== from) continue;
+    const moved = { ...rule, condition: { ...rule.condition, landingPage: to } };
+    const changed = { rule: encodeJson(moved), version: row.version + 1, updated_at: now };
+    await trx.updateTable('rules').set(changed).where('id', '=', row.id).execute();
+    await keepRuleVersion(trx, shopId, { id: row.id, ...changed });
+  }
 };
 
 /** Searches that a shop's owner saves with a title and an address. Searches read them through `RulesPort`, with the rules. */
@@ -88,8 +111,11 @@ export class ShopLandingPages {
   patch({ shopId, id, patch }: OnePage & { patch: LandingPagePatch }): Promise<LandingPage> {
     return this.#change(shopId, async (trx) => {
       const stored = await this.#row(trx, { shopId, id }, 'is');
-      const page = changePage(decodeJson<LandingPageInput>(stored.page), patch);
+      const before = decodeJson<LandingPageInput>(stored.page);
+      const page = changePage(before, patch);
       await this.#checkSlug(trx, { shopId, id }, page.slug);
+      if (page.slug !== before.slug)
+        await moveRules(trx, { shopId, from: before.slug, to: page.slug, now: this.#ports.now() });
       const changed = { page: encodeJson(page), slug: page.slug, updated_at: this.#ports.now() };
       await trx.updateTable('landing_pages').set(changed).where('id', '=', id).execute();
       return toPage({ ...stored, ...changed });

@@ -5,7 +5,6 @@ import {
   IN_WORDS,
   issueDetails,
   MAX_REMOVED_RULES,
-  MAX_RULE_VERSIONS,
   MAX_RULES,
   type Rule,
   type RuleChangeQuery,
@@ -25,6 +24,7 @@ import {
   type Trx,
 } from '../store/index.ts';
 import { nextRuleBookVersion } from './rule-book-version.ts';
+import { keepRuleVersion } from './rule-versions.ts';
 import { type ComparedRule, productsOf, toCompared, warningsOf } from './rule-warnings.ts';
 
 /** What the settings of a shop that searches follow need. */
@@ -155,7 +155,7 @@ export class ShopRules {
         .insertInto('rules')
         .values({ ...row, shop_id: shopId })
         .execute();
-      await this.#keepVersion(trx, shopId, row);
+      await keepRuleVersion(trx, shopId, row);
       return this.#rows(trx, shopId);
     });
     return this.#oneOf(shopId, all, id);
@@ -279,7 +279,7 @@ export class ShopRules {
         updated_at: this.#ports.now(),
       };
       await trx.updateTable('rules').set(changed).where('id', '=', id).execute();
-      await this.#keepVersion(trx, shopId, { ...stored, ...changed });
+      await keepRuleVersion(trx, shopId, { ...stored, ...changed });
       return this.#rows(trx, shopId);
     });
     return this.#oneOf(shopId, all, id);
@@ -298,18 +298,6 @@ export class ShopRules {
       'rule_quota_exceeded',
       `This shop has ${count} rules, and there is no room for more: nothing was stored; delete some.`,
     );
-  }
-
-  async #keepVersion(trx: Trx, shopId: string, { id, rule, version, updated_at }: RuleRow): Promise<void> {
-    await trx
-      .insertInto('rule_versions')
-      .values({ rule_id: id, version, shop_id: shopId, rule, created_at: updated_at })
-      .execute();
-    await trx
-      .deleteFrom('rule_versions')
-      .where('rule_id', '=', id)
-      .where('version', '<=', version - MAX_RULE_VERSIONS)
-      .execute();
   }
 
   /** @throws AisleError rule_not_found */

@@ -6,7 +6,8 @@ import { DIMENSIONS, groupInput, searchRequest } from '../../../engine/test/arbi
 import { backendContract } from '../../../engine/test/backend/backend-contract.ts';
 import { product, request as searchFor, single } from '../../../engine/test/products.ts';
 import { runs } from '../../../engine/test/runs.ts';
-import { type Connection, IncompleteAnswerError } from './index.ts';
+import { type Connection, IncompleteAnswerError, PartLostError } from './index.ts';
+import { underlying } from './layout.ts';
 import { connectTo, StoredShop } from './test/stored-shop.ts';
 
 const node: RunningOpenSearch | null = await startOpenSearch();
@@ -78,6 +79,28 @@ describe.skipIf(node === null)('a search of a shop in OpenSearch', () => {
     expect((await shop.search(request)).total).toBe(1);
   });
 
+  it('counts a hundred thousand values, and finds a thousand filtered ones', async () => {
+    const shop = new StoredShop(opened(), DIMENSIONS);
+    const all = Array.from({ length: 1_000 }, (_, i) => {
+      const numbers = Array.from({ length: 100 }, (_, at) => `part ${i} of ${at}`);
+      return single(product(`p${i}`, { name: 'lamp', attributes: { parts: numbers, serial: `s${i}` } }));
+    });
+    await shop.put(all);
+    const index = SearchIndex.create({ ...sizes, nowMs: () => 0 });
+    index.apply({ add: buildSegment(all, sizes), removeRoots: [] });
+    const serials = Array.from({ length: 1_500 }, (_, i) => `s${i * 2}`);
+    for (const more of [
+      { facets: ['attributes.parts'] },
+      { facets: undefined, guide: true },
+      { filters: { attributes: { serial: serials } }, facets: ['attributes.serial', 'attributes.parts'] },
+    ]) {
+      const request = { ...searchFor('lamp'), ...more };
+      const [there, here] = [await shop.search(request), index.search(request)];
+      expect(there.total).toBe(here.total);
+      expect(answerOf(there)).toEqual(answerOf(here));
+    }
+  });
+
   it('refuses to answer when its documents are gone, also from an index that was made anew', async () => {
     const shop = new StoredShop(opened(), DIMENSIONS);
     const all = fc.sample(groups, { numRuns: 1, seed: 5 }).flat().map(withoutImages);
@@ -88,5 +111,20 @@ describe.skipIf(node === null)('a search of a shop in OpenSearch', () => {
     await shop.search(words);
     await shop.writer.remove();
     await expect(shop.search(words)).rejects.toThrow(IncompleteAnswerError);
+  });
+
+  it('makes no index by a removal, and makes one anew in the place of an index without a mapping', async () => {
+    const shop = new StoredShop(opened(), DIMENSIONS);
+    const { index } = shop.part;
+    const whole = [single(product('a', { name: 'lamp' }))];
+    await shop.put(whole);
+    await opened().ask({ method: 'DELETE', path: `/${underlying(index)}`, timeoutMs: 30_000 });
+    const removal = shop.writer.write({ put: [], remove: ['a'], seq: 9 });
+    await expect(removal).rejects.toThrow(PartLostError);
+    await expect(shop.search(searchFor('lamp'))).rejects.toThrow();
+    // Another writer of the cluster may make one meanwhile.
+    await opened().ask({ method: 'PUT', path: `/${index}`, timeoutMs: 30_000 });
+    await shop.put(whole);
+    expect((await shop.search(searchFor('lamp'))).total).toBe(1);
   });
 });

@@ -4,6 +4,8 @@ import { CircuitBreaker } from './circuit-breaker.ts';
 export type OpenSearchSettings = {
   /** One or more nodes. */
   urls: readonly string[];
+  /** Starts the names of all indexes of this installation. */
+  prefix: string;
   username?: string | undefined;
   password?: string | undefined;
 };
@@ -18,8 +20,8 @@ export class OpenSearchRefusedError extends Error {
   override readonly name = 'OpenSearchRefusedError';
   readonly status: number;
 
-  constructor(message: string, status: number, options?: ErrorOptions) {
-    super(message, options);
+  constructor(message: string, status: number) {
+    super(message);
     this.status = status;
   }
 }
@@ -44,14 +46,15 @@ type Failure = { meta?: { statusCode?: number | null; body?: Json }; message?: s
 
 const OVERLOADED = new Set([429, 502, 503, 504]);
 
+/** Without a cause: the client's errors hold the request, with the password. */
 const errorOf = (error: unknown): Error => {
   const { meta, message } = error as Failure;
   const status = meta?.statusCode ?? 0;
   if (status === 0 || OVERLOADED.has(status))
-    return new OpenSearchUnavailableError(message ?? 'OpenSearch does not answer', { cause: error });
+    return new OpenSearchUnavailableError(message ?? 'OpenSearch does not answer');
   const cause = meta?.body?.error;
   const reason = cause?.root_cause?.[0]?.reason ?? cause?.reason ?? message;
-  return new OpenSearchRefusedError(String(reason), status, { cause: error });
+  return new OpenSearchRefusedError(String(reason), status);
 };
 
 /** A connection with a breaker. The client is loaded with the first request. */

@@ -7,14 +7,21 @@ const LAYOUT = 1;
 /** `routing` null: the shop has an index for itself. */
 export type ShopPart = { index: string; routing: string | null; part: string };
 
+/** Starts the names of all indexes of this layout. `prefix`: of the installation; others may share the cluster. */
+const layoutPrefix = (prefix: string): string => `${prefix}-v${LAYOUT}-`;
+
 /** Shops share an index with others whose vectors have the same length. */
-export const sharedIndex = (dimensions: number): string => `aisle-v${LAYOUT}-${dimensions}`;
+export const sharedIndex = (prefix: string, dimensions: number): string =>
+  `${layoutPrefix(prefix)}${dimensions}`;
 
-export const ownIndex = (shopId: string, dimensions: number): string =>
-  `${sharedIndex(dimensions)}-${shopId.toLowerCase()}`;
+export const ownIndex = (prefix: string, shopId: string, dimensions: number): string =>
+  `${sharedIndex(prefix, dimensions)}-${shopId.toLowerCase()}`;
 
-/** All indexes of Aisle. */
-export const EVERY_INDEX = 'aisle-v*';
+/** All indexes of the installation, of any layout. */
+export const everyIndex = (prefix: string): string => `${prefix}-v*`;
+
+/** Whether an index is of the installation and of this layout. */
+export const isOurs = (prefix: string, index: string): boolean => index.startsWith(layoutPrefix(prefix));
 
 /** An index goes by an alias: what writes asks for one, so that no document makes an index without its mapping. */
 export const underlying = (index: string): string => `${index}-1`;

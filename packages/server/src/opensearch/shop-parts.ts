@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Log } from '../kernel/log.ts';
 import type { Store } from '../store/index.ts';
 import { type OpenSearchPort, type OpenSearchSettings, OpenSearchUnavailableError } from './connection.ts';
-import { ownIndex, SHARED_SHARDS, type ShopPart, sharedIndex } from './layout.ts';
+import { everyIndex, isOurs, ownIndex, SHARED_SHARDS, type ShopPart, sharedIndex } from './layout.ts';
 import { PartWriter, removeDocuments } from './writer.ts';
 
 /** A shop with so many products has an index for itself: it would fill a shard that others share. */
@@ -69,15 +69,21 @@ export class OutsideShops {
   /** A place for a new generation of a shop. */
   async newPart(shopId: string, size: { dimensions: number; products: number }): Promise<OutsidePart> {
     const { dimensions, products } = size;
+    const { prefix } = this.#options.settings;
     const isShared = products < OWN_INDEX;
     const opened = this.partOf(shopId, {
-      index: isShared ? sharedIndex(dimensions) : ownIndex(shopId, dimensions),
+      index: isShared ? sharedIndex(prefix, dimensions) : ownIndex(prefix, shopId, dimensions),
       routing: isShared ? shopId : null,
       part: `${this.#prefix(shopId)}${randomBytes(6).toString('hex')}`,
     });
     const shards = isShared ? SHARED_SHARDS : Math.ceil(products / PRODUCTS_PER_SHARD);
     await opened.writer.prepare(dimensions, shards);
     return opened;
+  }
+
+  /** Whether a generation is in an index of this installation, and of today's layout. */
+  has({ index }: ShopPart): boolean {
+    return isOurs(this.#options.settings.prefix, index);
   }
 
   /** A generation that was written before. */
@@ -104,7 +110,8 @@ export class OutsideShops {
 
   async #remove(shopId: string, query: Record<string, unknown>): Promise<void> {
     try {
-      await removeDocuments(this.#options.port, query);
+      const { port, settings } = this.#options;
+      await removeDocuments(port, everyIndex(settings.prefix), query);
     } catch (error) {
       // While OpenSearch is away every opened shop would say so.
       if (error instanceof OpenSearchUnavailableError) return;

@@ -8,17 +8,20 @@ const document = (rootId: string) => ({ rootId, body: '{"variants":[]}' });
 type Asked = { path: string; lines: string[] };
 
 /** Answers as OpenSearch 3.6 gave them. */
-const recorded = (...items: Json[]) => {
+const recordedFor = (isThere: boolean, ...items: Json[]) => {
   const asked: Asked[] = [];
   const answers = [...items];
   const port = {
     ask: async ({ path, lines = [] }: { path: string; lines?: readonly string[] }): Promise<Json> => {
       asked.push({ path, lines: [...lines] });
-      return path === '/_bulk' ? (answers.shift() ?? { errors: false, items: [] }) : {};
+      if (path === '/_bulk') return answers.shift() ?? { errors: false, items: [] };
+      return path.startsWith('/_alias/') ? isThere : {};
     },
   };
   return { asked, writer: new PartWriter(port, part, 'shop1') };
 };
+
+const recorded = (...items: Json[]) => recordedFor(true, ...items);
 
 const item = (operation: 'index' | 'delete', status: number, error?: Json): Json => ({
   [operation]: { _index: 'aisle-v1-256-1', _id: 'x', status, ...(error !== undefined && { error }) },
@@ -28,12 +31,16 @@ describe('a bulk', () => {
   it('has the version of the feed, the routing of the shop, and makes no index by itself', async () => {
     const { asked, writer } = recorded();
     await writer.write({ put: [document('a')], remove: ['b', 'a'], seq: 7 });
-    const [removal, put, body] = (asked[0]?.lines ?? []).map((line) => JSON.parse(line));
+    const [removal, put, body] = (asked[1]?.lines ?? []).map((line) => JSON.parse(line));
     const common = { _index: 'aisle-v1-256', routing: 'shop1', version: 7, version_type: 'external_gte' };
     expect(removal.delete).toMatchObject(common);
     expect(put.index).toMatchObject({ ...common, require_alias: true });
     expect(body).toEqual({ part: part.part, shop: 'shop1', variants: [] });
-    expect(asked.map(({ path }) => path)).toEqual(['/_bulk', '/aisle-v1-256/_refresh']);
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/_alias/aisle-v1-256',
+      '/_bulk',
+      '/aisle-v1-256/_refresh',
+    ]);
   });
 
   it('tells which groups were refused for good, and removes what was there of them', async () => {
@@ -61,6 +68,12 @@ describe('a bulk', () => {
     const { writer } = recorded({ errors: true, items: [item('index', status, error)] });
     const written = writer.write({ put: [document('a')], remove: [], seq: 7 });
     await expect(written).rejects.toThrow(OpenSearchUnavailableError);
+  });
+
+  it('of removals makes no index that is lost', async () => {
+    const { asked, writer } = recordedFor(false);
+    await expect(writer.write({ put: [], remove: ['a'], seq: 7 })).rejects.toThrow(PartLostError);
+    expect(asked.map(({ path }) => path)).toEqual(['/_alias/aisle-v1-256']);
   });
 
   it('says that the index is gone', async () => {

@@ -1,6 +1,6 @@
 import { type OpenSearchPort, OpenSearchRefusedError, OpenSearchUnavailableError } from './connection.ts';
 import { documentId, type GroupDocument } from './document.ts';
-import { EVERY_INDEX, mappingOf, type ShopPart, underlying } from './layout.ts';
+import { mappingOf, type ShopPart, underlying } from './layout.ts';
 
 /** A bulk of this size takes OpenSearch about a second. */
 const BULK_BYTES = 4_000_000;
@@ -38,15 +38,25 @@ export class PartWriter {
 
   /** Makes the index unless it is there. */
   async prepare(dimensions: number, shards: number): Promise<void> {
+    if (await this.#isThere()) return;
     const { index, routing } = this.#part;
     const body = mappingOf({ index, dimensions, shards, isShared: routing !== null });
-    const wanted = { path: `/${underlying(index)}`, body, timeoutMs: ADMIN_MS };
+    const wanted = { method: 'PUT', path: `/${underlying(index)}`, body, timeoutMs: ADMIN_MS } as const;
     try {
-      await this.#port.ask({ method: 'PUT', ...wanted });
+      await this.#port.ask(wanted);
     } catch (error) {
-      const isThere = error instanceof OpenSearchRefusedError && /already exists/.test(error.message);
-      if (!isThere) throw error;
+      const reason = error instanceof OpenSearchRefusedError ? error.message : '';
+      if (/same name as the alias/.test(reason)) {
+        // A removal made it, just as the index was lost. It has nothing.
+        await this.#port.ask({ method: 'DELETE', path: `/${index}`, timeoutMs: ADMIN_MS });
+        await this.#port.ask(wanted);
+      } else if (!/already exists/.test(reason)) throw error; // Otherwise another shop was faster.
     }
+  }
+
+  /** Whether the index is there with its mapping: then its name is an alias. */
+  async #isThere(): Promise<boolean> {
+    return this.#port.ask({ method: 'HEAD', path: `/_alias/${this.#part.index}`, timeoutMs: ADMIN_MS });
   }
 
   /**
@@ -54,6 +64,8 @@ export class PartWriter {
    * @throws PartLostError, OpenSearchUnavailableError, OpenSearchRefusedError
    */
   async write({ put, remove, seq }: GroupChanges): Promise<RefusedGroup[]> {
+    // A removal makes an index that is lost, without its mapping: for it, OpenSearch knows no `require_alias`.
+    if (remove.length > 0 && !(await this.#isThere())) throw new PartLostError(`${this.#part.index} is gone`);
     const puts = new Set(put.map(({ rootId }) => rootId));
     const operations = [
       ...remove.filter((rootId) => !puts.has(rootId)).map((rootId) => this.#removal(rootId, seq)),
@@ -102,7 +114,8 @@ export class PartWriter {
 
   /** Removes the part. */
   remove(): Promise<void> {
-    return removeDocuments(this.#port, { term: { part: this.#part.part } });
+    const { index, part } = this.#part;
+    return removeDocuments(this.#port, index, { term: { part } });
   }
 
   #head(operation: 'index' | 'delete', rootId: string, seq: number): string {
@@ -153,14 +166,15 @@ export class PartWriter {
   }
 }
 
-/** Removes documents from all indexes. @throws OpenSearchUnavailableError, OpenSearchRefusedError */
+/** `indexes`: a name or a pattern. @throws OpenSearchUnavailableError, OpenSearchRefusedError */
 export const removeDocuments = async (
   port: OpenSearchPort,
+  indexes: string,
   query: Record<string, unknown>,
 ): Promise<void> => {
   await port.ask({
     method: 'POST',
-    path: `/${EVERY_INDEX}/_delete_by_query`,
+    path: `/${indexes}/_delete_by_query`,
     query: {
       conflicts: 'proceed',
       refresh: true,

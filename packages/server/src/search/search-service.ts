@@ -121,7 +121,7 @@ export class SearchService {
 
   /** The shop's merchandising rules or facet settings have changed; made for `ShopRulesPorts.onChange`. */
   rulesChanged(shopId: string): void {
-    this.#ports.rules.forget(shopId);
+    this.#ports.rules.changed(shopId);
   }
 
   /** Search threads alive, requests that wait or are in flight, threads replaced; zeros without threads. */

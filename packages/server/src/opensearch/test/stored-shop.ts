@@ -11,6 +11,7 @@ import { Connection, OutsideBackend } from '../index.ts';
 import { ownIndex, type ShopPart, sharedIndex } from '../layout.ts';
 import { PartWriter } from '../writer.ts';
 
+const PREFIX = 'aisle';
 const scratch = new SearchScratch();
 const nowMs = (): number => performance.now();
 let shops = 0;
@@ -30,7 +31,7 @@ export class StoredShop {
     const shopId = `shop${process.pid}x${++shops}`;
     this.#shards = shards ?? 1;
     this.part = {
-      index: shards === undefined ? sharedIndex(dimensions) : ownIndex(shopId, dimensions),
+      index: shards === undefined ? sharedIndex(PREFIX, dimensions) : ownIndex(PREFIX, shopId, dimensions),
       routing: shards === undefined ? shopId : null,
       part: `${shopId}.1`,
     };
@@ -60,4 +61,4 @@ export class StoredShop {
   }
 }
 
-export const connectTo = (url: string): Connection => new Connection({ urls: [url] }, nowMs);
+export const connectTo = (url: string): Connection => new Connection({ urls: [url], prefix: PREFIX }, nowMs);

@@ -26,7 +26,8 @@ type Known = {
   book: RuleBook;
   sorts: readonly SortSetting[];
   pages: readonly LandingPageInput[];
-  version: number;
+  /** Null: the rules have changed since. */
+  version: number | null;
   readAtMs: number;
 };
 
@@ -137,9 +138,10 @@ export class ShopRuleBooks {
     return merchandise?.hidden.map(({ externalId }) => externalId) ?? [];
   }
 
-  /** The rules have changed in this process: the next search reads them. */
-  forget(shopId: string): void {
-    this.#known.delete(shopId);
+  /** The rules have changed in this process: the next search reads them. While that fails, the former ones count. */
+  changed(shopId: string): void {
+    const known = this.#known.get(shopId);
+    if (known !== undefined) this.#known.set(shopId, { ...known, version: null });
     this.#reading.delete(shopId);
   }
 
@@ -171,7 +173,7 @@ export class ShopRuleBooks {
 
   async #current(shopId: string): Promise<Known | undefined> {
     const known = this.#known.get(shopId);
-    if (known === undefined) await this.#read(shopId);
+    if (known === undefined || known.version === null) await this.#read(shopId);
     else if (this.#options.scheduler.nowMs() - known.readAtMs >= REFRESH_MS) void this.#read(shopId);
     return this.#known.get(shopId);
   }
@@ -180,7 +182,7 @@ export class ShopRuleBooks {
     const under = this.#reading.get(shopId);
     if (under !== undefined) return under;
     const reading = this.#load(shopId).then((known): Promise<void> | undefined => {
-      // Forgotten meanwhile: what was read may be from before the change.
+      // Changed meanwhile: what was read may be from before the change.
       if (this.#reading.get(shopId) !== reading) return this.#read(shopId);
       this.#reading.delete(shopId);
       if (known !== null) this.#known.set(shopId, known);

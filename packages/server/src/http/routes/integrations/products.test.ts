@@ -105,7 +105,11 @@ describe('putHiddenProducts', () => {
       const { current } = server;
       const [shop, other] = [await withMugs(), await withMugs()];
       expect((await put(shop, ['a'], true)).body).toEqual({ hiddenCount: 1 });
-      await current.call('patchProduct', shop, { params: { externalId: 'a' }, body: { price: 6 } });
+      const change = { params: { externalId: 'a' }, body: { price: 6 } };
+      expect((await current.call('patchProduct', shop, change)).body).toMatchObject({
+        price: 6,
+        hidden: true,
+      });
       expect([await found(shop), await found(other)]).toEqual([['b'], ['a', 'b']]);
       const explained = await current.call('explain', shop, {
         query: { query: 'red mug', externalId: 'a' },

@@ -43,16 +43,15 @@ export const putHiddenProducts: Handler<'putHiddenProducts', 'hiddenProducts'> =
   return { status: 200, body: await services.hiddenProducts.put({ shopId: shop.shopId, ...body }) };
 };
 
-export const patchProduct: Handler<'patchProduct', 'access' | 'catalog' | 'indexes'> = async ({
-  params,
-  body,
-  shop,
-  services,
-}) => {
+export const patchProduct: Handler<
+  'patchProduct',
+  'access' | 'catalog' | 'indexes' | 'hiddenProducts'
+> = async ({ params, body, shop, services }) => {
   const { externalId } = params;
   const stored = await services.catalog.patch({ shop: catalogShop(services, shop), externalId, patch: body });
   const searchable = services.indexes.hasVersion(shop.shopId, externalId, stored.seq);
-  return { status: 200, body: toProduct({ stored, shop, searchable }) };
+  const hidden = (await services.hiddenProducts.among(shop.shopId, [externalId])).has(externalId);
+  return { status: 200, body: toProduct({ stored, shop, searchable, hidden }) };
 };
 
 export const deleteProduct: Handler<'deleteProduct', 'catalog'> = async ({ params, shop, services }) => {
