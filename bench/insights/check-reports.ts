@@ -62,6 +62,9 @@ async function checkPeriod(
     ['summary', naive.summary(period), await ask('summary')],
     ['top-queries', { queries: naive.topQueries(period, LIMIT) }, await ask('top-queries', list)],
     ['zero-results', { queries: naive.zeroResults(period, LIMIT) }, await ask('zero-results', list)],
+    ['funnel', naive.funnel(period, LIMIT), await ask('funnel', list)],
+    ['devices', { devices: naive.devices(period) }, await ask('devices')],
+    ['growing-queries', { queries: naive.growingQueries(period, LIMIT) }, await ask('growing-queries', list)],
     ['positions', { positions: naive.positions(period) }, await ask('positions')],
     ['conversions', conversionsOf(naive, period), await ask('conversions')],
     [

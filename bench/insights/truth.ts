@@ -1,3 +1,4 @@
+import { deviceOf } from '../../packages/server/src/http/pipeline/device-of.ts';
 import type { NaiveLog } from '../../packages/server/src/insights/test/naive-reports.ts';
 
 const DAY_MS = 86_400_000;
@@ -78,6 +79,7 @@ export class Truth {
       took_ms: 0,
       page: made.page,
       bot: visitor.isRobot ? 1 : 0,
+      device: deviceOf(visitor.userAgent),
       created_at: made.at,
     });
   }

@@ -40,6 +40,9 @@ export const ExportedReport = z.enum([
   'timeseries',
   'conversions',
   'positions',
+  'funnel',
+  'devices',
+  'growing-queries',
 ]);
 export type ExportedReport = z.infer<typeof ExportedReport>;
 /** Most rows of one exported report. */
@@ -168,5 +171,40 @@ export const PositionRow = z.strictObject({
 });
 export type PositionRow = z.infer<typeof PositionRow>;
 export const PositionsResponse = z.strictObject({ ...ABOUT, positions: z.array(PositionRow) });
+
+/** Steps of a purchase; each counts its own time, so that a later step may have more than an earlier one. */
+const FUNNEL = {
+  searches: count,
+  clicked: count.meta({ description: 'Searches with at least one click' }),
+  carts: count.meta({ description: 'Products put into a cart after a search' }),
+  orders: count.meta({ description: 'Attributed orders, in all currencies' }),
+};
+export const QueryFunnel = z.strictObject({ query: z.string(), ...FUNNEL });
+export type QueryFunnel = z.infer<typeof QueryFunnel>;
+export const FunnelResponse = z.strictObject({
+  ...ABOUT,
+  ...FUNNEL,
+  queries: z.array(QueryFunnel).meta({ description: 'Those searched for most, first' }),
+});
+export type FunnelResponse = z.infer<typeof FunnelResponse>;
+
+export const DeviceRow = z.strictObject({
+  device: z.enum(['phone', 'tablet', 'computer', 'unknown']).meta({
+    description: 'What the browser says; `unknown` for apps and for servers of shops',
+  }),
+  searches: count,
+  clicked: FUNNEL.clicked,
+  ctr: Percent,
+});
+export type DeviceRow = z.infer<typeof DeviceRow>;
+export const DevicesResponse = z.strictObject({ ...ABOUT, devices: z.array(DeviceRow) });
+
+export const GrowingQuery = z.strictObject({
+  query: z.string(),
+  count,
+  before: count.meta({ description: 'In the period before, which is as long' }),
+});
+export type GrowingQuery = z.infer<typeof GrowingQuery>;
+export const GrowingQueriesResponse = z.strictObject({ ...ABOUT, queries: z.array(GrowingQuery) });
 
 export const CsvText = z.string().meta({ description: 'Comma-separated values (RFC 4180) in UTF-8' });

@@ -68,6 +68,31 @@ export const REPORT_EXAMPLES = {
     ...ofShop,
     response: { ...REPORT, positions: [{ position: 1, impressions: 40_122, clicks: 9_307, ctr: 23.2 }] },
   },
+  analyticsFunnel: {
+    ...ofShop,
+    response: {
+      ...REPORT,
+      searches: 48_210,
+      clicked: 25_267,
+      carts: 3904,
+      orders: 1120,
+      queries: [{ query: 'gooseneck kettle', searches: 1204, clicked: 858, carts: 214, orders: 96 }],
+    },
+  },
+  analyticsDevices: {
+    ...ofShop,
+    response: {
+      ...REPORT,
+      devices: [
+        { device: 'phone', searches: 31_080, clicked: 15_104, ctr: 48.6 },
+        { device: 'computer', searches: 17_130, clicked: 10_163, ctr: 59.33 },
+      ],
+    },
+  },
+  growingQueries: {
+    ...ofShop,
+    response: { ...REPORT, queries: [{ query: 'cold brew jug', count: 310, before: 42 }] },
+  },
   analyticsLive: {
     ...ofShop,
     response: {

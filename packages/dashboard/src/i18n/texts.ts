@@ -44,6 +44,7 @@ const SET_UP_FILES: Files = {
 const LATER: Readonly<Record<keyof SearchTexts | keyof SetUpTexts, Files>> = {
   catalog: SEARCH_FILES,
   facets: SEARCH_FILES,
+  figures: SEARCH_FILES,
   landingPages: SEARCH_FILES,
   preview: SEARCH_FILES,
   products: SEARCH_FILES,

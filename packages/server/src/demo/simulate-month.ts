@@ -1,6 +1,6 @@
 import type { ConversionRequest } from '@aisle/contract';
 import type { DemoShoppers } from '@aisle/demo';
-import type { SearchEntry, ShopperEventRow } from '../insights/index.ts';
+import type { Device, SearchEntry, ShopperEventRow } from '../insights/index.ts';
 
 /** What a search shows: the first products with their prices, in the shop's currency. */
 export type Shown = { total: number; products: readonly { externalId: string; price: number | null }[] };
@@ -38,6 +38,19 @@ const ORDERED = 0.5;
 const ROBOTS = 0.02;
 const TROUBLED = 0.16;
 const RETRIES = 0.55;
+/** Three of five hold a phone. */
+const DEVICES: readonly Device[] = [
+  'phone',
+  'computer',
+  'phone',
+  'computer',
+  'phone',
+  'phone',
+  'computer',
+  'phone',
+  'tablet',
+  'phone',
+];
 /** Of people who looked for two things. */
 const LOOK_ON = 0.3;
 
@@ -46,7 +59,7 @@ export const queriesOf = ({ usual, retried, notSold }: DemoShoppers): string[] =
   ...new Set([...usual, ...retried.flat(), ...notSold]),
 ];
 
-type Person = { session: string; visitor: string; bot: boolean };
+type Person = { session: string; visitor: string; bot: boolean; device: Device };
 type Chosen = { externalId: string; price: number };
 type Cart = { searchLogId: string; chosen: Chosen[] };
 
@@ -97,6 +110,7 @@ export const simulateMonth = ({
       typing: false,
       page: 1,
       bot: person.bot,
+      device: person.device,
     });
     return { id, shown };
   };
@@ -167,7 +181,12 @@ export const simulateMonth = ({
 
   for (let number = 1; number <= SESSIONS; number++) {
     const at = startOf();
-    const person = { session: `demo-${number}`, visitor: `demo-visitor-${number}`, bot: random() < ROBOTS };
+    const person = {
+      session: `demo-${number}`,
+      visitor: `demo-visitor-${number}`,
+      bot: random() < ROBOTS,
+      device: DEVICES[number % DEVICES.length] as Device,
+    };
     let query = usual();
     let from = at;
     if (random() < TROUBLED) {

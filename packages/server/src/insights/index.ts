@@ -8,7 +8,7 @@ export { SearchJournal } from './journal/search-journal.ts';
 export { periodOf } from './reports/period.ts';
 export { type ReportShop, Reports } from './reports/reports.ts';
 export { Rollups } from './rollups/rollups.ts';
-export type { SearchEntry, SearchKind } from './search-entry.ts';
+export type { Device, SearchEntry, SearchKind } from './search-entry.ts';
 export { type SearchEventPorts, tellSearches } from './search-events.ts';
 export { SearchLog } from './search-log.ts';
 export { SearchLogIds } from './search-log-id.ts';

@@ -3,6 +3,9 @@ import { normalizeQuery } from '../kernel/index.ts';
 /** The kind of search: typed words, a photo (`query`: words sent with it), or a recording (`query`: its transcript). */
 export type SearchKind = 'text' | 'visual' | 'audio';
 
+/** What the shopper holds or sits at. */
+export type Device = 'phone' | 'tablet' | 'computer';
+
 /** A search as the request path hands it over. */
 export type SearchRecord = {
   /** The answer's searchLogId. */
@@ -25,6 +28,8 @@ export type SearchRecord = {
   page: number;
   /** A robot asked. */
   bot: boolean;
+  /** Absent: not known, as of searches that a former version kept in its journal. */
+  device?: Device | null;
 };
 
 export type SearchEntry = Omit<SearchRecord, 'address'> & { callerHash: string | null };

@@ -25,6 +25,7 @@ const rowOf = (entry: SearchEntry) => ({
   took_ms: entry.tookMs,
   page: entry.page,
   bot: entry.bot ? 1 : 0,
+  device: entry.device ?? null,
   created_at: entry.at,
 });
 

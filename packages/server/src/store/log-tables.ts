@@ -30,6 +30,8 @@ export type SearchLogsTable = {
   page: Generated<number>;
   /** 1: a robot, which no report counts. */
   bot: Generated<number>;
+  /** See `deviceOf`; null: not known. */
+  device: Generated<'phone' | 'tablet' | 'computer' | null>;
   created_at: number;
 };
 

@@ -6,6 +6,7 @@ export type RollupTables = {
   query_hours: QueryHoursTable;
   position_hours: PositionHoursTable;
   visitor_hours: VisitorHoursTable;
+  device_hours: DeviceHoursTable;
 };
 
 export type RollupStatesTable = {
@@ -30,6 +31,8 @@ export type TrafficQuartersTable = {
   query_chars: number;
   /** Clicks at this time, whenever their search was. */
   clicks: number;
+  /** Products put into carts at this time, after a search. */
+  carts: number;
 };
 
 /** Attributed orders and refunds. Amounts are in ten-thousandths of the currency's unit. */
@@ -55,6 +58,8 @@ export type QueryHoursTable = {
   clicked: number;
   /** Clicks in this hour, whenever their search was. */
   clicks: number;
+  /** Products put into carts in this hour, whenever their search was. */
+  carts: number;
   /** Searches that found nothing. */
   no_results: number;
   last_no_results_at: number | null;
@@ -70,3 +75,13 @@ export type PositionHoursTable = {
 
 /** Who searched, see `visitorOf`. */
 export type VisitorHoursTable = { shop_id: string; hour: number; visitor: string };
+
+/** `device`: as in the log, or `unknown`. */
+export type DeviceHoursTable = {
+  shop_id: string;
+  hour: number;
+  device: 'phone' | 'tablet' | 'computer' | 'unknown';
+  searches: number;
+  /** Searches with at least one click. */
+  clicked: number;
+};

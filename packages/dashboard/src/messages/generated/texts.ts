@@ -703,6 +703,32 @@ export type SearchTexts = {
     emptyTitle: null;
     emptyText: null;
   };
+  figures: {
+    refresh: null;
+    demo: null;
+    funnel: null;
+    funnelText: null;
+    carts: null;
+    noSales: null;
+    noQueries: null;
+    growing: null;
+    growingText: null;
+    more: null;
+    noGrowing: null;
+    noProducts: null;
+    positions: null;
+    positionsText: null;
+    position: null;
+    seen: null;
+    devices: null;
+    device: null;
+    phone: null;
+    tablet: null;
+    computer: null;
+    unknownDevice: null;
+    quietDays: { count: number; first: string | number; last: string | number };
+    noBefore: null;
+  };
 };
 
 export type SetUpTexts = {

@@ -1,15 +1,20 @@
-import { Anchor, Card, Group, Stack, Table } from '@mantine/core';
+import { Group, Stack, Table } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { EmptyState, Heading, Page, WideTable } from '../../parts/index.ts';
+import { DemoNote, EmptyState, mostOf, Page, RefreshButton, ShareBar } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
+import { dayRows } from './day-rows.ts';
+import { Funnel, QueryFunnels } from './funnel.tsx';
+import { Devices, Growing, Positions, Products } from './more-reports.tsx';
 import { PeriodField } from './period-field.tsx';
 import { type PeriodChoice, periodsOf } from './periods.ts';
+import { ReportSection } from './report-section.tsx';
 import { Trend } from './trend.tsx';
 
 const ROWS = 20;
+const GROWING = 10;
 
 const useReports = (period: PeriodChoice) => {
   const api = useApi();
@@ -18,128 +23,96 @@ const useReports = (period: PeriodChoice) => {
     queryKey: ['shop', shopId, 'analytics', period],
     queryFn: async () => {
       const { current, before } = periodsOf(period, Date.now());
-      const [series, earlier, queries, products, sales] = await Promise.all([
+      const [series, earlier, funnel, growing, products, sales, positions, devices] = await Promise.all([
         api.analyticsTimeseries({ shopId }, { ...current, interval: 'day' }),
         api.analyticsTimeseries({ shopId }, { ...before, interval: 'day' }),
-        api.topQueries({ shopId }, { ...current, limit: ROWS }),
+        api.analyticsFunnel({ shopId }, { ...current, limit: ROWS }),
+        api.growingQueries({ shopId }, { ...current, limit: GROWING }),
         api.topProducts({ shopId }, { ...current, limit: ROWS }),
         api.analyticsConversions({ shopId }, { ...current, limit: ROWS }),
+        api.analyticsPositions({ shopId }, { ...current, limit: ROWS }),
+        api.analyticsDevices({ shopId }, current),
       ]);
-      return { current, series, earlier, queries, products, sales };
+      return { current, series, earlier, funnel, growing, products, sales, positions, devices };
     },
   }).data;
 };
 
 type Reports = ReturnType<typeof useReports>;
 
-function Section({
-  title,
-  heads,
-  csv,
-  children,
-}: {
-  title: string;
-  heads: string[];
-  /** Where to download it; absent: nowhere. */
-  csv?: string;
-  children: ReactNode;
-}) {
-  const t = useTexts('analytics');
-  return (
-    <Card withBorder>
-      <Group justify="space-between" mb="sm">
-        <Heading>{title}</Heading>
-        {csv !== undefined && (
-          <Anchor href={csv} download size="sm">
-            {t('download')}
-          </Anchor>
-        )}
-      </Group>
-      <WideTable label={title} heads={heads}>
-        {children}
-      </WideTable>
-    </Card>
-  );
-}
-
 function Days({ reports, csv }: { reports: Reports; csv: string }) {
   const t = useTexts('analytics');
+  const more = useTexts('figures');
   const format = useFormat();
   const { points, currency } = reports.series;
+  const most = mostOf(points.map(({ searches }) => searches));
   return (
-    <Section
+    <ReportSection
       title={t('byDay')}
       heads={[t('day'), t('count'), t('clicks'), t('ctr'), t('orders'), t('revenue')]}
       csv={csv}
+      none={more('noQueries')}
     >
-      {points.toReversed().map((point) => (
-        <Table.Tr key={point.at}>
-          <Table.Td>{format.date(point.at)}</Table.Td>
-          <Table.Td>{format.number(point.searches)}</Table.Td>
-          <Table.Td>{format.number(point.clicks)}</Table.Td>
-          <Table.Td>{format.percent(point.ctr / 100)}</Table.Td>
-          <Table.Td>{format.number(point.conversions)}</Table.Td>
-          <Table.Td>{format.money(point.revenue, currency)}</Table.Td>
-        </Table.Tr>
-      ))}
-    </Section>
-  );
-}
-
-function Queries({ reports, csv }: { reports: Reports; csv: string }) {
-  const t = useTexts('analytics');
-  const format = useFormat();
-  return (
-    <Section title={t('topQueries')} heads={[t('query'), t('count'), t('clicks'), t('ctr')]} csv={csv}>
-      {reports.queries.queries.map((row) => (
-        <Table.Tr key={row.query}>
-          <Table.Td>
-            <bdi>{row.query}</bdi>
-          </Table.Td>
-          <Table.Td>{format.number(row.count)}</Table.Td>
-          <Table.Td>{format.number(row.clicks)}</Table.Td>
-          <Table.Td>{format.percent(row.ctr / 100)}</Table.Td>
-        </Table.Tr>
-      ))}
-    </Section>
-  );
-}
-
-function Products({ reports, csv }: { reports: Reports; csv: string }) {
-  const t = useTexts('analytics');
-  const format = useFormat();
-  return (
-    <Section title={t('topProducts')} heads={[t('product'), t('views'), t('clicks'), t('ctr')]} csv={csv}>
-      {reports.products.products.map((row) => (
-        <Table.Tr key={row.productId}>
-          <Table.Td>
-            <bdi>{row.name}</bdi>
-          </Table.Td>
-          <Table.Td>{format.number(row.views)}</Table.Td>
-          <Table.Td>{format.number(row.clicks)}</Table.Td>
-          <Table.Td>{format.percent(row.ctr / 100)}</Table.Td>
-        </Table.Tr>
-      ))}
-    </Section>
+      {dayRows(points).map((row) =>
+        'quiet' in row ? (
+          <Table.Tr key={row.quiet.first}>
+            <Table.Td colSpan={6} c="dimmed">
+              {more('quietDays', {
+                count: row.quiet.days,
+                first: format.date(row.quiet.first),
+                last: format.date(row.quiet.last),
+              })}
+            </Table.Td>
+          </Table.Tr>
+        ) : (
+          <Table.Tr key={row.point.at}>
+            <Table.Td>{format.date(row.point.at)}</Table.Td>
+            <Table.Td>
+              <ShareBar text={format.number(row.point.searches)} value={row.point.searches} most={most} />
+            </Table.Td>
+            <Table.Td>{format.number(row.point.clicks)}</Table.Td>
+            <Table.Td>{format.percent(row.point.ctr / 100)}</Table.Td>
+            <Table.Td>{format.number(row.point.conversions)}</Table.Td>
+            <Table.Td>{format.money(row.point.revenue, currency)}</Table.Td>
+          </Table.Tr>
+        ),
+      )}
+    </ReportSection>
   );
 }
 
 function Sales({ reports, csv }: { reports: Reports; csv: string }) {
   const t = useTexts('analytics');
   const format = useFormat();
+  const more = useTexts('figures');
   const { queries, currency } = reports.sales;
+  const most = mostOf(queries.map(({ revenue }) => revenue));
+  const chars = mostOf(queries.map(({ revenue }) => format.money(revenue, currency).length));
   return (
-    <Section title={t('revenueQueries')} heads={[t('query'), t('orders'), t('revenue')]} csv={csv}>
+    <ReportSection
+      title={t('revenueQueries')}
+      heads={[t('query'), t('revenue'), t('orders')]}
+      csv={csv}
+      none={more('noSales')}
+      minWidth={420}
+    >
       {queries.map((row) => (
         <Table.Tr key={row.query}>
           <Table.Td>
             <bdi>{row.query}</bdi>
           </Table.Td>
+          <Table.Td>
+            <ShareBar
+              text={format.money(row.revenue, currency)}
+              value={row.revenue}
+              most={most}
+              chars={chars}
+            />
+          </Table.Td>
           <Table.Td>{format.number(row.orders)}</Table.Td>
-          <Table.Td>{format.money(row.revenue, currency)}</Table.Td>
         </Table.Tr>
       ))}
-    </Section>
+    </ReportSection>
   );
 }
 
@@ -151,7 +124,12 @@ function Currencies({ sales }: Pick<Reports, 'sales'>) {
   const others = otherCurrencies.reduce((sum, other) => sum + other.orders, 0);
   const rows = [{ currency, orders: orders - others, revenue, refunds }, ...otherCurrencies];
   return (
-    <Section title={t('byCurrency')} heads={[t('currency'), t('orders'), t('revenue'), t('refunds')]}>
+    <ReportSection
+      title={t('byCurrency')}
+      heads={[t('currency'), t('orders'), t('revenue'), t('refunds')]}
+      none=""
+      minWidth={420}
+    >
       {rows.map((row) => (
         <Table.Tr key={row.currency}>
           <Table.Td>{row.currency}</Table.Td>
@@ -160,7 +138,7 @@ function Currencies({ sales }: Pick<Reports, 'sales'>) {
           <Table.Td>{format.money(row.refunds, row.currency)}</Table.Td>
         </Table.Tr>
       ))}
-    </Section>
+    </ReportSection>
   );
 }
 
@@ -175,10 +153,18 @@ function Tables({ period }: { period: PeriodChoice }) {
   return (
     <Stack>
       <Trend now={reports.series} before={reports.earlier} />
-      <Queries reports={reports} csv={csv('top-queries')} />
-      <Products reports={reports} csv={csv('top-products')} />
+      <Funnel funnel={reports.funnel} />
+      <QueryFunnels queries={reports.funnel.queries} csv={csv('funnel')} />
+      <Growing
+        queries={reports.growing.queries}
+        hasBefore={reports.earlier.points.some(({ searches }) => searches > 0)}
+        csv={csv('growing-queries')}
+      />
+      <Products products={reports.products.products} csv={csv('top-products')} />
       <Sales reports={reports} csv={csv('conversions')} />
-      <Currencies sales={reports.sales} />
+      {reports.sales.orders > 0 && <Currencies sales={reports.sales} />}
+      <Positions positions={reports.positions.positions} csv={csv('positions')} />
+      <Devices devices={reports.devices.devices} csv={csv('devices')} />
       <Days reports={reports} csv={csv('timeseries')} />
     </Stack>
   );
@@ -193,8 +179,14 @@ export function AnalyticsPage() {
     <Page
       title={frame('pageAnalytics')}
       description={t('description')}
-      actions={<PeriodField value={period} onChange={setPeriod} />}
+      actions={
+        <Group gap="xs" align="flex-start">
+          <PeriodField value={period} onChange={setPeriod} />
+          <RefreshButton names={['analytics']} />
+        </Group>
+      }
     >
+      <DemoNote />
       <Tables period={period} />
     </Page>
   );

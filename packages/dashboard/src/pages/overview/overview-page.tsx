@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { Note, Page } from '../../parts/index.ts';
+import { DemoNote, Note, Page, RefreshButton } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { twoPeriods } from '../analytics/periods.ts';
 import { Trend } from '../analytics/trend.tsx';
@@ -106,7 +106,12 @@ export function OverviewPage() {
   const t = useTexts('overview');
   const frame = useTexts('frame');
   return (
-    <Page title={frame('pageOverview')} description={t('description')}>
+    <Page
+      title={frame('pageOverview')}
+      description={t('description')}
+      actions={<RefreshButton names={['overview', 'live']} />}
+    >
+      <DemoNote />
       <FeedNotice />
       <Tiles />
       <Now />

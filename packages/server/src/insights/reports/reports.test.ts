@@ -55,6 +55,9 @@ describe.each(STORES)('reports on $kind', ({ open }) => {
     expect((await reports.zeroResults(list)).queries).toEqual(naive.zeroResults(period, 200));
     expect((await reports.topProducts(list, namesOf)).products).toEqual(naive.topProducts(period, 200));
     expect((await reports.positions(list)).positions).toEqual(naive.positions(period));
+    expect(await reports.funnel(list)).toEqual({ ...about, ...naive.funnel(period, 200) });
+    expect((await reports.devices(request)).devices).toEqual(naive.devices(period));
+    expect((await reports.growingQueries(list)).queries).toEqual(naive.growingQueries(period, 200));
     expect(await reports.conversions(list)).toMatchObject(naive.conversions(period, 'EUR'));
   });
 

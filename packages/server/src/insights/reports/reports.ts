@@ -1,4 +1,7 @@
 import type {
+  DeviceRow,
+  FunnelResponse,
+  GrowingQuery,
   LiveResponse,
   OtherCurrency,
   PositionRow,
@@ -16,6 +19,7 @@ import { figuresOf, type Scope } from './figures.ts';
 import { readLive } from './live-figures.ts';
 import { clickRate, decimalOf, percentOf } from './money.ts';
 import type { Period } from './period.ts';
+import { readDevices, readFunnel, readGrowing } from './shopper-ways.ts';
 import { bucketsOf, type OrderRow, partsOf, pointsOf, type TrafficRow } from './timeseries.ts';
 
 /** The part of a shop that its reports need. */
@@ -173,6 +177,18 @@ export class Reports {
       }));
       return { positions };
     });
+  }
+
+  funnel({ limit, ...request }: ListRequest): Promise<Omit<FunnelResponse, keyof ReportAbout> & ReportAbout> {
+    return this.#report(request, (scope, read) => readFunnel(scope, read, limit));
+  }
+
+  devices(request: Request): Promise<{ devices: DeviceRow[] } & ReportAbout> {
+    return this.#report(request, async (scope, read) => ({ devices: await readDevices(scope, read) }));
+  }
+
+  growingQueries({ limit, ...request }: ListRequest): Promise<{ queries: GrowingQuery[] } & ReportAbout> {
+    return this.#report(request, async (scope, read) => ({ queries: await readGrowing(scope, read, limit) }));
   }
 
   /** Not from rollups: of this moment. */

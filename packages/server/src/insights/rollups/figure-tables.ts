@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { RollupTables } from '../../store/index.ts';
 import {
+  countDevices,
   countOrders,
   countPositions,
   countProductEvents,
@@ -24,7 +25,7 @@ export const FIGURES = {
   traffic: {
     table: 'traffic_quarters',
     time: 'at',
-    columns: 'at, searches, clicked, worded, query_chars, clicks',
+    columns: 'at, searches, clicked, worded, query_chars, clicks, carts',
     count: countTraffic,
   },
   orders: {
@@ -36,7 +37,7 @@ export const FIGURES = {
   queries: {
     table: 'query_hours',
     time: 'hour',
-    columns: 'query, searches, clicked, clicks, no_results, last_no_results_at',
+    columns: 'query, searches, clicked, clicks, carts, no_results, last_no_results_at',
     count: countQueries,
   },
   positions: {
@@ -46,6 +47,7 @@ export const FIGURES = {
     count: countPositions,
   },
   visitors: { table: 'visitor_hours', time: 'hour', columns: 'visitor', count: countVisitors },
+  devices: { table: 'device_hours', time: 'hour', columns: 'device, searches, clicked', count: countDevices },
   products: {
     table: 'product_hours',
     time: 'hour',

@@ -43,17 +43,25 @@ const visitorIn = (table: string): RawBuilder<unknown> => {
     WHEN ${column('caller_hash')} IS NOT NULL THEN 'c ' || ${column('caller_hash')} END`;
 };
 
+const isType = (type: string) => sql`CASE WHEN e.type = ${sql.lit(type)} THEN 1 ELSE 0 END`;
+
+/** Every click, and what was put into a cart after a search. Carts are also filled from pages that no search led to. */
+const isAfterSearch = sql`(e.type = 'click'
+  OR (e.type = 'add_to_cart' AND (e.search_log_id IS NOT NULL OR coalesce(e.query, '') <> '')))`;
+
 /** Rows of `traffic_quarters`. */
 export const countTraffic = (span: LogSpan): RawBuilder<unknown> => sql`
   SELECT ${QUARTER} AS at, sum(searches) AS searches, sum(clicked) AS clicked, sum(worded) AS worded,
-    sum(query_chars) AS query_chars, sum(clicks) AS clicks
+    sum(query_chars) AS query_chars, sum(clicks) AS clicks, sum(carts) AS carts
   FROM (
     SELECT s.created_at AS at, 1 AS searches, ${isClicked(span)} AS clicked,
       CASE WHEN s.normalized_query <> '' THEN 1 ELSE 0 END AS worded,
-      CASE WHEN s.normalized_query <> '' THEN length(trim(s.query)) ELSE 0 END AS query_chars, 0 AS clicks
+      CASE WHEN s.normalized_query <> '' THEN length(trim(s.query)) ELSE 0 END AS query_chars, 0 AS clicks,
+      0 AS carts
     FROM ${searchesIn(span)}
     UNION ALL
-    SELECT e.at, 0, 0, 0, 0, 1 FROM shopper_events AS e WHERE ${eventsIn(span)} AND e.type = 'click'
+    SELECT e.at, 0, 0, 0, 0, ${isType('click')}, ${isType('add_to_cart')}
+    FROM shopper_events AS e WHERE ${eventsIn(span)} AND ${isAfterSearch}
   ) AS counted GROUP BY 1`;
 
 /** Rows of `order_quarters`. */
@@ -68,19 +76,20 @@ export const countOrders = (span: LogSpan): RawBuilder<unknown> => sql`
     WHERE ${conversionsIn(span)}
   ) AS counted GROUP BY 1, query, currency`;
 
-/** Rows of `query_hours`. A click belongs to the query of its search, else to the one that it names. */
+/** Rows of `query_hours`. A click or a cart belongs to the query of its search, else to the one that it names. */
 export const countQueries = (span: LogSpan): RawBuilder<unknown> => sql`
   SELECT query, sum(searches) AS searches, sum(clicked) AS clicked, sum(clicks) AS clicks,
-    sum(no_results) AS no_results, max(last_no_results_at) AS last_no_results_at
+    sum(carts) AS carts, sum(no_results) AS no_results, max(last_no_results_at) AS last_no_results_at
   FROM (
     SELECT substr(s.normalized_query, 1, ${sql.lit(QUERY_CHARS)}) AS query, 1 AS searches, ${isClicked(span)} AS clicked, 0 AS clicks,
-      CASE WHEN s.total = 0 THEN 1 ELSE 0 END AS no_results,
+      0 AS carts, CASE WHEN s.total = 0 THEN 1 ELSE 0 END AS no_results,
       CASE WHEN s.total = 0 THEN s.created_at END AS last_no_results_at
     FROM ${searchesIn(span)}
     UNION ALL
-    SELECT substr(coalesce(s.normalized_query, e.query), 1, ${sql.lit(QUERY_CHARS)}), 0, 0, 1, 0, CAST(NULL AS BIGINT)
+    SELECT substr(coalesce(s.normalized_query, e.query), 1, ${sql.lit(QUERY_CHARS)}), 0, 0,
+      ${isType('click')}, ${isType('add_to_cart')}, 0, CAST(NULL AS BIGINT)
     FROM shopper_events AS e LEFT JOIN search_logs AS s ON s.id = e.search_log_id AND s.shop_id = e.shop_id
-    WHERE ${eventsIn(span)} AND e.type = 'click'
+    WHERE ${eventsIn(span)} AND ${isAfterSearch}
   ) AS counted WHERE query <> '' GROUP BY query`;
 
 /** Rows of `position_hours`. */
@@ -90,6 +99,12 @@ export const countPositions = (span: LogSpan): RawBuilder<unknown> => sql`
   FROM shopper_events AS e
   WHERE ${eventsIn(span)} AND e.position IS NOT NULL AND e.type IN ('impression', 'click')
   GROUP BY e.position`;
+
+/** Rows of `device_hours`. */
+export const countDevices = (span: LogSpan): RawBuilder<unknown> => sql`
+  SELECT device, count(*) AS searches, sum(clicked) AS clicked
+  FROM (SELECT coalesce(s.device, 'unknown') AS device, ${isClicked(span)} AS clicked FROM ${searchesIn(span)}) AS counted
+  GROUP BY device`;
 
 /** Rows of `visitor_hours`. */
 export const countVisitors = (span: LogSpan): RawBuilder<unknown> => sql`

@@ -116,6 +116,57 @@ export class NaiveReports {
       }));
   }
 
+  funnel(period: Period, limit: number) {
+    const searches = this.#searches(period);
+    const carts = this.#events(period).filter(
+      ({ type, search_log_id, query }) =>
+        type === 'add_to_cart' && (search_log_id !== null || (query ?? '') !== ''),
+    );
+    const sales = this.#log.conversions.filter(
+      (one) => one.attributed === 1 && one.refund_id === '' && within(period, one.occurred_at),
+    );
+    const groups = Map.groupBy(
+      searches.filter((search) => search.normalized_query !== ''),
+      (search) => search.normalized_query,
+    );
+    const queries = byCount(groups, (made) => [made.length, this.#clickedOf(made)]);
+    return {
+      searches: searches.length,
+      clicked: this.#clickedOf(searches),
+      carts: carts.length,
+      orders: sales.length,
+      queries: queries.slice(0, limit).map(([query, made]) => ({
+        query,
+        searches: made.length,
+        clicked: this.#clickedOf(made),
+        carts: carts.filter((event) => this.#queryOf(event) === query).length,
+        orders: sales.filter((order) => order.query === query).length,
+      })),
+    };
+  }
+
+  devices(period: Period) {
+    const groups = Map.groupBy(this.#searches(period), ({ device }) => device ?? 'unknown');
+    return byCount(groups, (made) => [made.length]).map(([device, made]) => ({
+      device,
+      searches: made.length,
+      clicked: this.#clickedOf(made),
+      ctr: percent(this.#clickedOf(made), made.length),
+    }));
+  }
+
+  growingQueries({ from, to }: Period, limit: number) {
+    const countsOf = (period: Period) => Map.groupBy(this.#searches(period), (one) => one.normalized_query);
+    const before = countsOf({ from: from - (to - from), to: from });
+    const grown = [...countsOf({ from, to })].flatMap(([query, made]): [string, [number, number]][] => {
+      const earlier = before.get(query)?.length ?? 0;
+      return query === '' || made.length <= earlier ? [] : [[query, [made.length, earlier]]];
+    });
+    return byCount(grown, ([now, earlier]) => [now - earlier, now])
+      .slice(0, limit)
+      .map(([query, [count, earlier]]) => ({ query, count, before: earlier }));
+  }
+
   positions(period: Period) {
     const events = this.#events(period).filter(
       ({ position, type }) => position !== null && (type === 'impression' || type === 'click'),

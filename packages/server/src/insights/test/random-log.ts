@@ -30,6 +30,7 @@ export const randomLog = ({ shopId, from, to, size, random }: RandomLog): NaiveL
       took_ms: 1.5,
       page: one([1, 1, 1, 2]),
       bot: random() < 0.1 ? 1 : 0,
+      device: one(['phone', 'phone', 'tablet', 'computer', null] as const),
       created_at: time(),
     });
   }

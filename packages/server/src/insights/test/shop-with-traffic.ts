@@ -33,6 +33,7 @@ export async function shopWithTraffic(current: TestServer): Promise<TestShop & {
     took_ms: 1,
     page: 1,
     bot: 0,
+    device: 'phone',
     created_at: earlier,
     ...more,
   });
@@ -80,6 +81,7 @@ export async function shopWithTraffic(current: TestServer): Promise<TestShop & {
     events: [
       event('click-1', 'click'),
       event('click-2', 'click'),
+      event('cart', 'add_to_cart'),
       ...['1', '2', '3'].map((n) => event(`i${n}`, 'impression')),
     ],
     conversions: [order, { ...order, id: `${shop_id}-refund`, refund_id: 'refund', value: -100_000 }],

@@ -17,6 +17,7 @@ import { removedRules } from './0041-removed-rules.ts';
 import { searchBackends } from './0042-search-backends.ts';
 import { landingPages } from './0043-landing-pages.ts';
 import { hiddenProducts } from './0044-hidden-products.ts';
+import { funnels } from './0046-funnels.ts';
 import { baseline } from './baseline/index.ts';
 import type { Migration } from './migration.ts';
 import { STEPS_BEFORE_BASELINE } from './steps-before-baseline.ts';
@@ -42,6 +43,7 @@ const STEPS_SINCE_BASELINE: readonly Migration[] = [
   searchBackends,
   landingPages,
   hiddenProducts,
+  funnels,
 ];
 
 const BASELINE_VERSION = STEPS_BEFORE_BASELINE.length;

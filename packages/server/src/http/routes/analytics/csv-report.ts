@@ -37,6 +37,18 @@ const EXPORTED: Readonly<Record<ExportedReport, Exported>> = {
     columns: ['query', 'orders', 'revenue', 'rate'],
     rows: async ({ reports }, request) => (await reports.conversions(request)).queries,
   },
+  funnel: {
+    columns: ['query', 'searches', 'clicked', 'carts', 'orders'],
+    rows: async ({ reports }, request) => (await reports.funnel(request)).queries,
+  },
+  devices: {
+    columns: ['device', 'searches', 'clicked', 'ctr'],
+    rows: async ({ reports }, request) => (await reports.devices(request)).devices,
+  },
+  'growing-queries': {
+    columns: ['query', 'count', 'before'],
+    rows: async ({ reports }, request) => (await reports.growingQueries(request)).queries,
+  },
   positions: {
     columns: ['position', 'impressions', 'clicks', 'ctr'],
     rows: async ({ reports }, request) => (await reports.positions(request)).positions,

@@ -254,6 +254,80 @@ describe('topProducts', () => {
   });
 });
 
+describe('analyticsFunnel', () => {
+  describe('200', () => {
+    it('follows shoppers from the search to the order, in all and by query', async () => {
+      const shop = await shopWithTraffic(server.current);
+      const params = { shopId: shop.shop.shopId };
+      const { body } = await server.current.call('analyticsFunnel', shop, { params, query: { limit: '1' } });
+      expect(body).toMatchObject({ searches: 5, clicked: 1, carts: 1, orders: 1 });
+      expect(body.queries).toEqual([{ query: 'red shoes', searches: 3, clicked: 1, carts: 1, orders: 1 }]);
+    });
+  });
+
+  describe('400', () => {
+    refusesInput(server, 'analyticsFunnel', {
+      'a limit over the maximum': { input: { query: { limit: '201' } }, path: 'limit' },
+    });
+  });
+});
+
+describe('analyticsDevices', () => {
+  // Its tests move the clock.
+  const server = useTestServer();
+
+  describe('200', () => {
+    it('a search is counted with the device that its browser names', async () => {
+      const { current } = server;
+      const shop = await current.makeShop();
+      const params = { shopId: shop.shop.shopId };
+      const agents = [
+        'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Firefox/140.0',
+        'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
+        'okhttp/4.12',
+      ];
+      for (const agent of agents)
+        await current.call('search', shop, { body: { query: 'lamp' }, headers: { 'user-agent': agent } });
+      await expect
+        .poll(async () => {
+          current.clock.advance(1_000);
+          await current.server.rollups.run();
+          const { body } = await current.call('analyticsDevices', shop, { params });
+          return body.devices;
+        })
+        .toEqual(
+          ['computer', 'phone', 'unknown'].map((device) => ({ device, searches: 1, clicked: 0, ctr: 0 })),
+        );
+    });
+  });
+
+  describe('400', () => {
+    refusesInput(server, 'analyticsDevices', {
+      'a date that is none': { input: { query: { from: '2025-02-30' } }, path: 'from' },
+    });
+  });
+});
+
+describe('growingQueries', () => {
+  describe('200', () => {
+    it('names queries that were searched for more than before', async () => {
+      const shop = await shopWithTraffic(server.current);
+      const params = { shopId: shop.shop.shopId };
+      const { body } = await server.current.call('growingQueries', shop, { params });
+      expect(body.queries).toEqual([
+        { query: 'red shoes', count: 3, before: 0 },
+        { query: 'zzz', count: 1, before: 0 },
+      ]);
+    });
+  });
+
+  describe('400', () => {
+    refusesInput(server, 'growingQueries', {
+      'a limit of none': { input: { query: { limit: '0' } }, path: 'limit' },
+    });
+  });
+});
+
 describe('analyticsLive', () => {
   // Its tests move the clock.
   const server = useTestServer();
@@ -343,6 +417,9 @@ describe('exportAnalytics', () => {
       ['top-products', 'productId,name,views,clicks,ctr', '"\'=A1","\'=A1",1,0,0'],
       ['zero-results', 'query,count,lastSearched', 'zzz,1,2025-03-14T07:56:53.589Z'],
       ['positions', 'position,impressions,clicks,ctr', '2,3,2,66.67'],
+      ['funnel', 'query,searches,clicked,carts,orders', 'red shoes,3,1,1,1'],
+      ['devices', 'device,searches,clicked,ctr', 'phone,5,1,20'],
+      ['growing-queries', 'query,count,before', 'red shoes,3,0'],
       ['conversions', 'query,orders,revenue,rate', 'red shoes,1,49.9,33.33'],
       ['timeseries', 'at,searches,clicks,ctr,conversions,revenue', '2025-03-14T00:00:00.000Z,5,2,20,1,49.9'],
     ])('%s is a file with a line of names and one for each row', async (report, names, row) => {

@@ -34,6 +34,18 @@ export const topProducts: Handler<'topProducts', 'reports' | 'catalog' | 'now'> 
   return { status: 200, body };
 };
 
+export const analyticsFunnel: Handler<'analyticsFunnel', 'reports' | 'now'> = async (call) => {
+  return { status: 200, body: await call.services.reports.funnel(reportRequest(call)) };
+};
+
+export const analyticsDevices: Handler<'analyticsDevices', 'reports' | 'now'> = async (call) => {
+  return { status: 200, body: await call.services.reports.devices(reportRequest(call)) };
+};
+
+export const growingQueries: Handler<'growingQueries', 'reports' | 'now'> = async (call) => {
+  return { status: 200, body: await call.services.reports.growingQueries(reportRequest(call)) };
+};
+
 export const analyticsLive: Handler<'analyticsLive', 'reports' | 'now'> = async (call) => {
   const { reports, now } = call.services;
   return { status: 200, body: await reports.live({ shop: reportShop(call), nowMs: now() }) };

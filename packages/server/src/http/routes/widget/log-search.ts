@@ -1,6 +1,7 @@
 import { planOf, type Shop } from '../../../access/index.ts';
 import type { SearchKind } from '../../../insights/index.ts';
 import type { SearchOutcome } from '../../../search/index.ts';
+import { deviceOf } from '../../pipeline/device-of.ts';
 import { isRobot } from '../../pipeline/is-robot.ts';
 import type { Services } from '../../services.ts';
 
@@ -54,5 +55,6 @@ export function logSearch(
     typing: request.typing,
     page: request.page,
     bot: isRobot(userAgent),
+    device: deviceOf(userAgent),
   });
 }
