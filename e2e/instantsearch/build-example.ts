@@ -3,8 +3,18 @@ import { build, type Rolldown } from 'vite';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** The script of an example, built as a shop's own bundler would. `folder`: where its packages are installed. */
-export const buildExample = async (entry: string, folder = join(repository, 'examples')): Promise<string> => {
+type BuildOptions = {
+  /** Where the packages of the example are installed. */
+  folder?: string;
+  /** For Node, not for a page. */
+  isServer?: boolean;
+};
+
+/** The script of an example, built as a shop's own bundler would. */
+export const buildExample = async (
+  entry: string,
+  { folder = join(repository, 'examples'), isServer = false }: BuildOptions = {},
+): Promise<string> => {
   const result = await build({
     root: folder,
     configFile: false,
@@ -14,8 +24,10 @@ export const buildExample = async (entry: string, folder = join(repository, 'exa
     // The example has its template in a text, which the other build of Vue does not compile.
     resolve: { alias: [{ find: /^vue$/, replacement: 'vue/dist/vue.esm-bundler.js' }] },
     define: { 'process.env.NODE_ENV': '"production"' },
+    ...(isServer && { ssr: { noExternal: true } }),
     build: {
       write: false,
+      ssr: isServer,
       lib: { entry: join(folder, entry), formats: ['es'], fileName: 'example' },
       rolldownOptions: { onwarn: () => {} },
     },

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { IS_ALL } from '../../packages/server/test/tier.ts';
 import { type HostShop, openHostShop } from '../widget/host-shop.ts';
@@ -45,6 +49,38 @@ it('React InstantSearch searches, corrects, filters, sorts and goes on', async (
   // No other host gets data of the shopper, Algolia included.
   expect([...hosts]).toEqual([new URL(shop.server.url).origin]);
   expect([faults, warnings]).toEqual([[], []]);
+  await page.close();
+});
+
+it('a server renders the first results, and the page takes them over without a search of its own', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'aisle-rendered-'));
+  const file = join(folder, 'server.mjs');
+  writeFileSync(file, await buildExample('react-instantsearch/server.tsx', { isServer: true }));
+  const { renderPage } = await import(pathToFileURL(file).href);
+  rmSync(folder, { recursive: true });
+  const { html, serverState } = await renderPage(shop.token, shop.server.url);
+  expect(html).toContain('40 results');
+  expect(html).toContain('Desk lamp');
+
+  const quoted = JSON.stringify(serverState).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const whole = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lamps</title></head><body>
+<div id="root" data-token="${shop.token}" data-service="${shop.server.url}" data-state="${quoted}">${html}</div>
+<script type="module" src="/example.js"></script></body></html>`;
+  const searches: string[] = [];
+  const script = await buildExample('react-instantsearch/hydrate.tsx');
+  const { page, faults } = await openScripted(shop, whole, { '/example.js': script }, '/', (asked) => {
+    if (asked.url().endsWith('/api/widget/search')) searches.push(asked.postData() ?? '');
+  });
+  const stats = page.locator('.ais-Stats-text');
+  await page.waitForLoadState('networkidle');
+  expect(await stats.textContent()).toMatch(/^40 results/);
+  expect([searches, faults]).toEqual([[], []]);
+  await page.locator('.ais-RefinementList-label', { hasText: 'Lumo' }).click();
+  await expect.poll(() => stats.textContent()).toMatch(/^14 results/);
+  expect(searches).toHaveLength(1);
+  await page.locator('.ais-RefinementList-label', { hasText: 'Lumo' }).click();
+  await expect.poll(() => stats.textContent()).toMatch(/^40 results/);
+  expect(faults).toEqual([]);
   await page.close();
 });
 

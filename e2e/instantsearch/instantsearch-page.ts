@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { type HostShop, ORIGIN } from '../widget/host-shop.ts';
 
 const require = createRequire(import.meta.url);
@@ -22,9 +22,11 @@ export const openScripted = async (
   html: string,
   scripts: Readonly<Record<string, string>>,
   path = '/',
+  onRequest: (request: Request) => void = () => {},
 ): Promise<ScriptedPage> => {
   const page = await shop.browser.newPage();
   page.setDefaultTimeout(10_000);
+  page.on('request', onRequest);
   const [faults, warnings]: [string[], string[]] = [[], []];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

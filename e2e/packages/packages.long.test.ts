@@ -74,7 +74,7 @@ describe('packages beside a real service', () => {
     const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lamps</title></head><body>
 <div id="root" data-token="${host.token}" data-service="${host.server.url}"></div>
 <script type="module" src="/example.js"></script></body></html>`;
-    const script = await buildExample(example, shop.folder);
+    const script = await buildExample(example, { folder: shop.folder });
     // The schemas are for types alone: shoppers do not download Zod.
     expect(script).not.toContain('safeParse');
     const { page, faults } = await openScripted(host, html, { '/example.js': script });

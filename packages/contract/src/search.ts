@@ -45,7 +45,7 @@ const FIXED: ReadonlySet<string> = new Set(Object.keys(fixedFilters));
 
 const FIELD_NAMES = `must be ${[...FIXED].join(', ')} or attributes.<name>`;
 
-/** Limits for `filters` and its `not` together. */
+/** Limits for `filters` with its `not` and `all`. */
 export const MAX_FILTER_FIELDS = 20;
 export const MAX_FILTER_VALUES = 200;
 
@@ -68,20 +68,28 @@ const OTHER_FIELDS = {
   patternProperties: { '^attributes\\..': { $ref: '#/components/schemas/AttributeFilter' } },
   additionalProperties: true,
 };
-const NotFilters = FilterSet.superRefine(onlyAttributes).meta({ id: 'FilterSet', ...OTHER_FIELDS });
+const SetOfFilters = FilterSet.superRefine(onlyAttributes).meta({ id: 'FilterSet', ...OTHER_FIELDS });
 
-type FilterFields = Record<string, unknown> & { not?: Record<string, unknown> | undefined };
+type FilterFields = Record<string, unknown> & {
+  not?: Record<string, unknown> | undefined;
+  all?: Record<string, unknown> | undefined;
+};
 
-/** Fields and values, those in `not` included. A range counts as one value. */
-export const countFilters = ({ not = {}, ...filters }: FilterFields): { fields: number; values: number } => {
-  const wanted = [...Object.values(filters), ...Object.values(not)].filter((field) => field !== undefined);
+/** Fields and values, those in `not` and `all` included. A range counts as one value. */
+export const countFilters = ({
+  not = {},
+  all = {},
+  ...filters
+}: FilterFields): { fields: number; values: number } => {
+  const fields = [filters, not, all].flatMap(Object.values);
+  const wanted = fields.filter((field) => field !== undefined);
   const values = wanted.reduce<number>((sum, field) => sum + (Array.isArray(field) ? field.length : 1), 0);
   return { fields: wanted.length, values };
 };
 
 const notTooMany = (filters: FilterFields, context: z.core.$RefinementCtx): void => {
   const { fields, values } = countFilters(filters);
-  const together = 'in all, those in `not` included';
+  const together = 'in all, those in `not` and `all` included';
   if (fields > MAX_FILTER_FIELDS) {
     const message = `must have at most ${MAX_FILTER_FIELDS} fields ${together}: these are ${fields}`;
     context.addIssue({ code: 'custom', message });
@@ -92,16 +100,41 @@ const notTooMany = (filters: FilterFields, context: z.core.$RefinementCtx): void
   }
 };
 
-/** OR inside a field, AND between fields; `not` excludes. A category matches its whole subtree. */
-export const Filters = FilterSet.extend({ not: NotFilters.optional() })
-  .superRefine(({ not: _, ...filters }, context) => onlyAttributes(filters, context))
+const LISTS: ReadonlySet<string> = new Set(['brand', 'categories', 'tags']);
+const AllFilters = z
+  .object({ brand: Values.optional(), categories: Values.optional(), tags: Values.optional() })
+  .catchall(AttributeValues)
+  .superRefine((filters, context) => {
+    for (const field of Object.keys(filters))
+      if (!LISTS.has(field) && !/^attributes\../.test(field))
+        context.addIssue({
+          code: 'custom',
+          path: [field],
+          message: `unknown field of \`all\`: must be ${[...LISTS].join(', ')} or attributes.<name>`,
+        });
+  })
+  .meta({
+    id: 'AllFilters',
+    patternProperties: { '^attributes\\..': { $ref: '#/components/schemas/AttributeValues' } },
+    additionalProperties: true,
+    description:
+      'A product has every value here. The counts of these facets are of the products that have them',
+  });
+export type AllFilters = z.infer<typeof AllFilters>;
+
+/**
+ * OR inside a field, AND between fields; `not` excludes, and each value of `all` has to hold. A category matches its whole
+ * subtree.
+ */
+export const Filters = FilterSet.extend({ not: SetOfFilters.optional(), all: AllFilters.optional() })
+  .superRefine(({ not: _, all: __, ...filters }, context) => onlyAttributes(filters, context))
   .superRefine(notTooMany)
   .meta({
     ...OTHER_FIELDS,
-    description: `At most ${MAX_FILTER_FIELDS} fields and ${MAX_FILTER_VALUES} values in all, those in \`not\` included; a range is one value`,
+    description: `At most ${MAX_FILTER_FIELDS} fields and ${MAX_FILTER_VALUES} values in all, those in \`not\` and \`all\` included; a range is one value`,
   });
 export type Filters = z.infer<typeof Filters>;
-export type FilterSet = z.infer<typeof NotFilters>;
+export type FilterSet = z.infer<typeof SetOfFilters>;
 
 export const FacetField = Text.refine(
   (field) => FIXED.has(field) || (field.startsWith('attributes.') && field.length > 'attributes.'.length),

@@ -122,8 +122,9 @@ describe('filters', () => {
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`attributes.k${i}`, of(i)]));
   const values = (count: number): string[] => Array.from({ length: count }, (_, i) => `v${i}`);
 
-  const tooManyFields = 'must have at most 20 fields in all, those in `not` included: these are 21';
-  const tooManyValues = 'must have at most 200 values in all, those in `not` included: these are 201';
+  const tooManyFields = 'must have at most 20 fields in all, those in `not` and `all` included: these are 21';
+  const tooManyValues =
+    'must have at most 200 values in all, those in `not` and `all` included: these are 201';
 
   it.each([
     ['20 fields', fields(20)],
@@ -137,6 +138,7 @@ describe('filters', () => {
     ['21 fields', fields(21), tooManyFields],
     ['21 excluded fields', { not: fields(21) }, tooManyFields],
     ['one field both wanted and excluded counts twice', { ...fields(11), not: fields(10) }, tooManyFields],
+    ['21 fields, some of which must hold as a whole', { ...fields(11), all: fields(10) }, tooManyFields],
     ['201 values', { ...fields(2, () => values(100)), not: { brand: ['x'] } }, tooManyValues],
     ['a range counts as a value', { ...fields(2, () => values(100)), price: { max: 5 } }, tooManyValues],
   ])('must not be %s', (_, filters, words) => {

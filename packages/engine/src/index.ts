@@ -3,6 +3,7 @@ export * from './assist/index.ts';
 export * from './compare/index.ts';
 export { Deadline, DeadlineError } from './deadline.ts';
 export type * from './explain/types.ts';
+export { allOfField, valuesApart } from './filter/constraints.ts';
 export { facetLabel } from './filter/facet-label.ts';
 export { offerNow } from './filter/price-now.ts';
 export { highlight } from './highlight/index.ts';

@@ -62,8 +62,12 @@ export type FilterSet = {
   /** By attribute name, without the `attributes.` prefix. */
   attributes?: Record<string, (string | number | boolean)[] | Range>;
 };
+/** Filters of which every value has to hold, not just one of its field. */
+export type AllFilters = Pick<FilterSet, 'brand' | 'categories' | 'tags'> & {
+  attributes?: Record<string, (string | number | boolean)[]>;
+};
 /** OR inside a field, AND between fields; `not` excludes. One member must pass all of it, never two together. */
-export type FilterRequest = FilterSet & { not?: FilterSet };
+export type FilterRequest = FilterSet & { not?: FilterSet; all?: AllFilters };
 
 export type SortOrder =
   | 'relevance'

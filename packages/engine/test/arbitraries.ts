@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { SynonymRule } from '../src/synonyms/index.ts';
 import type {
+  AllFilters,
   EngineSearchRequest,
   FilterSet,
   GroupInput,
@@ -210,11 +211,29 @@ const query = fc.oneof(
   },
 );
 
+/** Those of which all values can hold at once. */
+const listsOf = ({ brand, categories, tags, attributes = {} }: FilterSet): AllFilters => ({
+  ...(brand && { brand }),
+  ...(categories && { categories }),
+  ...(tags && { tags }),
+  attributes: Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, wanted]) => (Array.isArray(wanted) ? [[name, wanted]] : [])),
+  ),
+});
+
 export const searchRequest: fc.Arbitrary<EngineSearchRequest> = fc.record({
   query,
   filters: fc
-    .tuple(filterSet, fc.option(filterSet, { nil: undefined, freq: 3 }))
-    .map(([filters, not]) => (not === undefined ? filters : { ...filters, not })),
+    .tuple(
+      filterSet,
+      fc.option(filterSet, { nil: undefined, freq: 3 }),
+      fc.option(filterSet, { nil: undefined, freq: 3 }),
+    )
+    .map(([filters, not, every]) => ({
+      ...filters,
+      ...(not !== undefined && { not }),
+      ...(every !== undefined && { all: listsOf(every) }),
+    })),
   sort: fc.constantFrom<SortOrder>(
     'relevance',
     'relevance',

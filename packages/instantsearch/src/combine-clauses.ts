@@ -9,6 +9,8 @@ type FieldFilters = Map<string, readonly string[] | Range>;
 export type CombinedFilters = {
   wanted: FieldFilters;
   not: FieldFilters;
+  /** Of a field here, a product has every value. */
+  all: Map<string, readonly string[]>;
   /** The clauses contradict each other: nothing passes. */
   isEmpty: boolean;
 };
@@ -57,7 +59,12 @@ const asNumber = (field: string, condition: Condition): Condition => {
 };
 
 class Combiner {
-  readonly result: CombinedFilters = { wanted: new Map(), not: new Map(), isEmpty: false };
+  readonly result: CombinedFilters = {
+    wanted: new Map(),
+    not: new Map(),
+    all: new Map(),
+    isEmpty: false,
+  };
   readonly #names: AttributeNames;
 
   constructor(names: AttributeNames) {
@@ -73,7 +80,11 @@ class Combiner {
       throw new UnsupportedSearch(`an OR joins different fields: ${this.#words(clause)}`);
     const values = conditions.flatMap(({ wanted, not }) => ('value' in wanted && !not ? [wanted.value] : []));
     const [only] = conditions;
-    if (values.length === conditions.length) this.#addValues(field, values);
+    const [value] = values;
+    const mayHaveMore = field !== 'availability';
+    if (clause.length === 1 && first.isConjunctive === true && value !== undefined && mayHaveMore)
+      this.#addToAll(field, value);
+    else if (values.length === conditions.length) this.#addValues(field, values);
     else if (only === undefined || conditions.length > 1)
       throw new UnsupportedSearch(`an OR joins ranges or exclusions: ${this.#words(clause)}`);
     else if ('value' in only.wanted) this.#exclude(field, only.wanted.value);
@@ -91,12 +102,26 @@ class Combiner {
     if (known !== undefined && isRange(known))
       throw new UnsupportedSearch(`${field} has values and a range at once`);
     const together = known === undefined ? [...new Set(values)] : both(field, known, values);
-    if (together === null)
-      throw new UnsupportedSearch(
-        `${field} has to be several values at once (operator "and"): Aisle joins the values of a field by OR`,
-      );
-    if (together.length === 0) this.result.isEmpty = true;
+    if (together === null) this.#addBoth(field, known ?? [], values);
+    else if (together.length === 0) this.result.isEmpty = true;
     else wanted.set(field, together);
+  }
+
+  /** Two lists of one field, of each of which a value has to hold. */
+  #addBoth(field: string, known: readonly string[], values: readonly string[]): void {
+    const [[only], [other]] = [values, known];
+    if (only !== undefined && values.length === 1) this.#addToAll(field, only);
+    else if (other !== undefined && known.length === 1) {
+      this.#addToAll(field, other);
+      this.result.wanted.set(field, values);
+    } else throw new UnsupportedSearch(`${field} has to pass two lists of values at once`);
+  }
+
+  #addToAll(field: string, value: string): void {
+    const known = this.result.all.get(field) ?? [];
+    const isOther = SINGLE.has(field) && known.some((one) => one !== value);
+    if (isOther || !canExist(field, value)) this.result.isEmpty = true;
+    else this.result.all.set(field, [...new Set([...known, value])]);
   }
 
   #exclude(field: string, value: string): void {
@@ -148,8 +173,11 @@ export const combineClauses = (clauses: readonly Clause[], names: AttributeNames
 };
 
 /** Filters as a search request has them; undefined without one. */
-export const wireFilters = ({ wanted, not }: CombinedFilters): Filters | undefined => {
-  if (wanted.size === 0 && not.size === 0) return undefined;
-  const filters = Object.fromEntries(wanted);
-  return { ...filters, ...(not.size === 0 ? {} : { not: Object.fromEntries(not) }) } as Filters;
+export const wireFilters = ({ wanted, not, all }: CombinedFilters): Filters | undefined => {
+  if (wanted.size === 0 && not.size === 0 && all.size === 0) return undefined;
+  return {
+    ...Object.fromEntries(wanted),
+    ...(not.size > 0 && { not: Object.fromEntries(not) }),
+    ...(all.size > 0 && { all: Object.fromEntries(all) }),
+  } as Filters;
 };

@@ -3,6 +3,8 @@ export type Condition = {
   attribute: string;
   not: boolean;
   wanted: { value: string } | { min?: number; max?: number };
+  /** It stands alone, and the counts of its facet are meant for what passes it: the operator "and". */
+  isConjunctive?: boolean;
 };
 
 /** Conditions of which one has to hold. A list of clauses: all have to hold. */

@@ -12,8 +12,10 @@ export type FacetResults = {
   isExhaustive: boolean;
 };
 
-/** Values that the service lists of a facet. */
-const MOST_VALUES = 50;
+/** Values that a search lists of a facet. */
+export const MOST_VALUES = 50;
+/** Values that the service lists of a facet at once. */
+export const MOST_LISTED = 100;
 
 const levelOf = (category: string): number => category.split(' > ').length - 1;
 
@@ -33,7 +35,8 @@ const ratingCounts = (facet: Extract<Facet, { type: 'range' }>): Record<string, 
   return Object.fromEntries(counts);
 };
 
-const most = ({ params }: SearchPlan): number => {
+/** Values of a facet that the widgets show at most. */
+export const valuesWanted = ({ params }: Pick<SearchPlan, 'params'>): number => {
   const wanted = Number(params.maxValuesPerFacet);
   return Number.isInteger(wanted) && wanted > 0 ? wanted : MOST_VALUES;
 };
@@ -55,13 +58,10 @@ class FacetReader {
 
   #addTerms(attribute: string, all: Values): void {
     const { level } = fieldOf(attribute, this.#names);
-    if (all.length >= MOST_VALUES) this.results.isExhaustive = false;
-    const isConjunctive = this.#plan.conjunctive.has(attribute);
+    if (all.length === MOST_VALUES || all.length >= MOST_LISTED) this.results.isExhaustive = false;
     const values = all
       .filter(({ value }) => level === null || levelOf(value) === level)
-      // A second value cannot be asked for, and its count beside the first one is not known.
-      .filter(({ selected }) => !isConjunctive || selected)
-      .slice(0, most(this.#plan));
+      .slice(0, valuesWanted(this.#plan));
     if (this.#plan.params.sortFacetValuesBy === 'alpha') values.sort((a, b) => (a.value < b.value ? -1 : 1));
     const counts = values.map(({ value, count }) => [value, count] as const);
     this.results.facets[attribute] = Object.fromEntries(counts);

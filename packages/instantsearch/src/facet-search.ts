@@ -41,24 +41,21 @@ export const facetSearchBody = (
   const { field, level } = fieldOf(facetName, names);
   if (plan.filters.isEmpty || RANGES.has(field)) return null;
   const { query, filters, language } = plan.body;
-  // Of a level, and of a facet that takes one value, some of the values found are left out.
-  const limit = level === null && !plan.conjunctive.has(facetName) ? mostOf(params) : MOST_HITS;
+  // Of a level, some of the values found are left out.
+  const limit = level === null ? mostOf(params) : MOST_HITS;
   return { field, text: textOf(params), query, filters, language, limit };
 };
 
 /** The values that the service found, marked. */
 export const facetSearchResult = (
-  { plan, facetName, params }: FacetSearch,
+  { facetName, params }: Omit<FacetSearch, 'plan'>,
   { values }: Pick<FacetValuesResponse, 'values'>,
   { names, tookMs }: { names: AttributeNames; tookMs: number },
 ): FacetSearchResult => {
   const { level } = fieldOf(facetName, names);
-  const isConjunctive = plan.conjunctive.has(facetName);
   const [text, tags] = [textOf(params), tagsOf(params)];
   const facetHits = values
     .filter(({ value }) => level === null || value.split(' > ').length - 1 === level)
-    // A second value cannot be asked for, and its count beside the first one is not known.
-    .filter(({ selected }) => !isConjunctive || selected)
     .slice(0, mostOf(params))
     .map(({ value, count }): FacetHit => {
       const { value: highlighted } = markedValue(value, text, tags) ?? unmarked(value, tags);

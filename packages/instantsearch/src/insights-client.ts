@@ -36,8 +36,10 @@ const conversionType = ({ eventSubtype, eventName }: Payload): ShopperEvent['typ
   return /purchas|order|bought|checkout/i.test(words) ? 'purchase' : null;
 };
 
+/** Of widgets, and of the panel of Autocomplete. */
 const isOwn = ({ algoliaSource }: Payload): boolean =>
-  Array.isArray(algoliaSource) && algoliaSource.includes('instantsearch');
+  Array.isArray(algoliaSource) &&
+  algoliaSource.some((source) => /^(?:instantsearch|autocomplete)/.test(source));
 
 /** Products that widgets show are impressions. A page that reports a view itself shows the product. */
 const typeOf = (method: string, payload: Payload): ShopperEvent['type'] | null => {
@@ -64,6 +66,12 @@ const eventsOf = (type: ShopperEvent['type'], payload: Payload): ShopperEvent[] 
       },
     ];
   });
+};
+
+/** Several events may stand side by side. What follows them, such as headers, names no products. */
+const payloadsOf = (rest: readonly unknown[]): Payload[] => {
+  const objects = rest.filter((one): one is Payload => typeof one === 'object' && one !== null);
+  return objects.filter((one, at) => at === 0 || Array.isArray(one.objectIDs));
 };
 
 /** One event of `aa('sendEvents', [...])`, as the method that says the same. */
@@ -93,7 +101,7 @@ class Insights {
     else if (method === 'getUserToken' && typeof second === 'function') second(null, this.#token);
     else if (method === 'onUserTokenChange') this.#listen(first, second);
     else if (method === 'sendEvents') for (const one of list(first)) this.#sent(one as Payload);
-    else if (!SILENT.has(method)) this.#report(method, (first ?? {}) as Payload);
+    else if (!SILENT.has(method)) for (const payload of payloadsOf(rest)) this.#report(method, payload);
   }
 
   #setToken(token: string | undefined): void {

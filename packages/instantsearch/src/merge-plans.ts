@@ -12,8 +12,10 @@ const keyWithout = ({ body, filters, indexName }: SearchPlan, fields: readonly s
   const kept = (all: ReadonlyMap<string, unknown>): unknown[] =>
     [...all].filter(([field]) => !fields.includes(field)).sort(([a], [b]) => (a < b ? -1 : 1));
   const { query, sort, language } = body;
-  const excluded = [...filters.not].sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([indexName, query, sort, language, kept(filters.wanted), excluded]);
+  const sorted = (filter: ReadonlyMap<string, unknown>): unknown[] =>
+    [...filter].sort(([a], [b]) => (a < b ? -1 : 1));
+  const { not, all, wanted } = filters;
+  return JSON.stringify([indexName, query, sort, language, kept(wanted), sorted(not), sorted(all)]);
 };
 
 /**

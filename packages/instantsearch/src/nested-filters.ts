@@ -31,7 +31,12 @@ const parsed = (name: string, text: unknown, parse: Parse): Condition => {
 /** A list of which all have to hold; of a list inside it, one has to hold. */
 const nested = (name: string, value: unknown, parse: Parse): Clause[] =>
   topOf(name, value, parse)
-    .map((item): Clause => (Array.isArray(item) ? item : [item]).map((text) => parsed(name, text, parse)))
+    .map(
+      (item): Clause =>
+        Array.isArray(item)
+          ? item.map((text) => parsed(name, text, parse))
+          : [{ ...parsed(name, item, parse), isConjunctive: true }],
+    )
     .filter((clause) => clause.length > 0);
 
 const tagCondition = (text: string): Condition => {
@@ -45,17 +50,3 @@ export const nestedClauses = (params: Readonly<Record<string, unknown>>): Clause
   ...nested('numericFilters', params.numericFilters, numericCondition),
   ...nested('tagFilters', params.tagFilters, tagCondition),
 ];
-
-/**
- * Attributes with a filter outside of any inner list, as widgets with the operator "and" send it. Their counts are meant
- * for what passes the filter.
- */
-export const conjunctiveAttributes = (facetFilters: unknown): Set<string> => {
-  const texts = topOf('facetFilters', facetFilters, facetCondition);
-  return new Set(
-    texts.flatMap((text) => {
-      const condition = typeof text === 'string' ? facetCondition(text) : null;
-      return condition === null || condition.not ? [] : [condition.attribute];
-    }),
-  );
-};

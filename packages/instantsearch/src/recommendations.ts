@@ -1,5 +1,10 @@
 import { type ShelfAnswer, type WidgetApi, WidgetFault } from '@aisle/widget/core';
+import { type CombinedFilters, combineClauses } from './combine-clauses.ts';
+import type { AttributeNames } from './field-names.ts';
+import { expressionClauses } from './filter-expression.ts';
 import { type Hit, toHit } from './hits.ts';
+import { nestedClauses } from './nested-filters.ts';
+import { passesFilters } from './passes-filters.ts';
 import type { Params } from './search-plan.ts';
 import { UnsupportedSearch } from './unsupported.ts';
 
@@ -22,30 +27,37 @@ const MODELS: Readonly<Record<string, string>> = {
 };
 
 /** What a request says that Aisle does otherwise. */
-export const recommendationWarnings = ({
-  threshold,
-  queryParameters,
-  fallbackParameters,
-}: Params): string[] => {
-  const filtered = [queryParameters, fallbackParameters].some(
-    (params) => typeof params === 'object' && params !== null && 'filters' in params,
-  );
-  return [
-    ...(Number(threshold) > 0
-      ? ['threshold is ignored: Aisle recommends only what it has a reason for']
-      : []),
-    ...(filtered ? ['filters of recommendations are ignored: use transformItems'] : []),
-  ];
+export const recommendationWarnings = ({ threshold, fallbackParameters }: Params): string[] => [
+  ...(Number(threshold) > 0 ? ['threshold is ignored: Aisle recommends only what it has a reason for'] : []),
+  ...(fallbackParameters === undefined
+    ? []
+    : ['fallbackParameters is ignored: Aisle fills a list up itself']),
+];
+
+const paramsOf = ({ queryParameters }: RecommendationRequest): Params =>
+  typeof queryParameters === 'object' && queryParameters !== null ? (queryParameters as Params) : {};
+
+/** Null: no product is left out. @throws UnsupportedSearch */
+const filtersOf = (params: Params, names: AttributeNames): CombinedFilters | null => {
+  const clauses = [...nestedClauses(params), ...expressionClauses(params.filters)];
+  if (clauses.length === 0) return null;
+  const filters = combineClauses(clauses, names);
+  if (filters.wanted.has('tags') || filters.not.has('tags'))
+    throw new UnsupportedSearch('recommendations are filtered by tags, which they do not have');
+  return filters;
 };
 
-/** @throws UnsupportedSearch for a model that Aisle does not have */
-const pathOf = (request: RecommendationRequest): string => {
-  const { model, objectID, facetName, facetValue, maxRecommendations } = request;
+const limitOf = ({ maxRecommendations }: Params): number => {
+  const wanted = Number(maxRecommendations);
+  return Number.isInteger(wanted) && wanted > 0 ? wanted : DEFAULT_LIMIT;
+};
+
+/** `wanted`: so many products. @throws UnsupportedSearch for a model that Aisle does not have */
+const pathOf = (request: RecommendationRequest, wanted: number): string => {
+  const { model, objectID, facetName, facetValue } = request;
   const kind = MODELS[model];
   if (kind === undefined) throw new UnsupportedSearch(`the model ${model} of recommendations`);
-  const wanted = Number(maxRecommendations);
-  const limit = Number.isInteger(wanted) && wanted > 0 ? wanted : DEFAULT_LIMIT;
-  const query = new URLSearchParams({ limit: String(Math.min(limit, MOST[kind] ?? MOST_OTHERS)) });
+  const query = new URLSearchParams({ limit: String(Math.min(wanted, MOST[kind] ?? MOST_OTHERS)) });
   if (kind !== 'trending') {
     if (typeof objectID !== 'string' || objectID === '')
       throw new UnsupportedSearch(`${model} without an objectID`);
@@ -67,15 +79,20 @@ const shelfOf = async (api: WidgetApi, path: string): Promise<ShelfAnswer> => {
   }
 };
 
-/** Recommendations for one request. */
+/** Recommendations for one request. With filters, those among the most that the service gives. */
 export const recommend = async (
   api: WidgetApi,
   request: RecommendationRequest,
+  names: AttributeNames,
 ): Promise<RecommendationResult> => {
-  const { products, searchLogId } = await shelfOf(api, pathOf(request));
-  const params = typeof request.queryParameters === 'object' ? (request.queryParameters ?? {}) : {};
+  const params = paramsOf(request);
+  const filters = filtersOf(params, names);
+  const limit = limitOf(request);
+  const path = pathOf(request, filters === null ? limit : Number.POSITIVE_INFINITY);
+  const { products, searchLogId } = await shelfOf(api, path);
+  const passing = filters === null ? products : products.filter((card) => passesFilters(card, filters));
   return {
-    hits: products.map((card) => ({ ...toHit(card, params as Params), _score: card.score })),
+    hits: passing.slice(0, limit).map((card) => ({ ...toHit(card, params), _score: card.score })),
     index: request.indexName,
     processingTimeMS: 0,
     ...(searchLogId === undefined ? {} : { queryID: searchLogId }),

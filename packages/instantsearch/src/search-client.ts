@@ -1,6 +1,7 @@
 import type { FacetValuesResponse, SearchResponse } from '@aisle/contract';
 import { type Browser, createWidgetApi, Events, pageBrowser, type WidgetApi } from '@aisle/widget/core';
 import { AnswerCache } from './answer-cache.ts';
+import { MOST_LISTED, MOST_VALUES, valuesWanted } from './facet-results.ts';
 import {
   type FacetSearchResult,
   facetSearchBody,
@@ -17,6 +18,7 @@ import {
 } from './recommendations.ts';
 import { paramsOf, queriesOf, type SearchQueries, type SearchQuery } from './request-params.ts';
 import { type Params, planSearch, type SearchPlan } from './search-plan.ts';
+import { serverBrowser } from './server-browser.ts';
 import type { IndexSorts } from './sort-of-index.ts';
 import { isSuggestionIndex, suggestionResult } from './suggestion-result.ts';
 import { toResult } from './to-result.ts';
@@ -37,7 +39,7 @@ export type SearchClientOptions = {
   searchAsYouType?: boolean;
   /** Called once for each parameter that is ignored. Default: `console.warn`. */
   onWarning?: (message: string) => void;
-  /** For tests and servers. */
+  /** For tests. Default: the page, or a server that renders one. */
   browser?: Browser;
 };
 
@@ -61,17 +63,16 @@ export type AisleSearchClient = {
   /** Reports what shoppers do; `createInsightsClient` writes into it. */
   readonly events: Events;
   /** What Autocomplete reads of a client; it stops without, though nothing here needs it. */
-  readonly transporter: typeof TRANSPORTER;
+  readonly transporter: Transporter;
 };
 
-/** InstantSearch puts a server's results into this cache. It shows them without it: nothing is kept here. */
-const NO_CACHE = {
-  get: <Answer>(_key: unknown, ask: () => Promise<Answer>): Promise<Answer> => ask(),
-  set: async <Answer>(_key: unknown, answer: Answer): Promise<Answer> => answer,
-};
-const TRANSPORTER = {
-  headers: { 'x-algolia-application-id': 'aisle', 'x-algolia-api-key': 'aisle' },
-  responsesCache: NO_CACHE,
+type Transporter = {
+  headers: Readonly<Record<string, string>>;
+  /** InstantSearch puts a server's results in, and asks here before it searches. */
+  responsesCache: {
+    get<Answer>(key: unknown, ask: () => Promise<Answer>): Promise<Answer>;
+    set<Answer>(key: unknown, answer: Answer): Promise<Answer>;
+  };
 };
 
 /** What the service would answer where no product can pass. */
@@ -95,22 +96,40 @@ const NOTHING = (plan: SearchPlan): SearchResponse => ({
   tookMs: 0,
 });
 
+const isPage = (): boolean => typeof window !== 'undefined';
+
 class Adapter {
   readonly events: Events;
+  readonly transporter: Transporter;
   readonly #options: SearchClientOptions;
   readonly #api: WidgetApi;
   readonly #attributes: AttributeNames;
-  readonly #answers = new AnswerCache();
+  readonly #answers = new AnswerCache<SearchResponse>();
+  readonly #values = new AnswerCache<FacetValuesResponse>();
+  readonly #rendered = new AnswerCache<unknown>();
   readonly #said = new Set<string>();
   /** The first search, with results or without. */
   #firstSearch: Promise<unknown> | undefined;
 
   constructor(options: SearchClientOptions) {
-    const { token, baseUrl, browser = pageBrowser() } = options;
+    const { token, baseUrl, browser = isPage() ? pageBrowser() : serverBrowser() } = options;
     this.#options = options;
     this.#attributes = options.attributes ?? {};
     this.#api = createWidgetApi({ browser, token, baseUrl: baseUrl.replace(/\/$/, '') });
     this.events = new Events({ api: this.#api, browser });
+    this.transporter = {
+      headers: { 'x-algolia-application-id': 'aisle', 'x-algolia-api-key': 'aisle' },
+      responsesCache: {
+        get: <Answer>(key: unknown, ask: () => Promise<Answer>) =>
+          this.#rendered.once(JSON.stringify(key), ask) as Promise<Answer>,
+        set: async (key, answer) => {
+          this.#rendered.set(JSON.stringify(key), Promise.resolve(answer));
+          return answer;
+        },
+      },
+    };
+    // A server reports nothing: shoppers do, in their browsers.
+    if (options.browser === undefined && !isPage()) return;
     // Without the settings nothing is reported; searching works.
     this.#api.analytics().then(
       (settings) => this.events.settle(settings),
@@ -119,7 +138,7 @@ class Adapter {
   }
 
   forget(): void {
-    this.#answers.clear();
+    for (const cache of [this.#answers, this.#values, this.#rendered]) cache.clear();
   }
 
   search(requests: readonly SearchQuery[]): Promise<{ results: object[] }> {
@@ -138,9 +157,9 @@ class Adapter {
       if (this.#isSuggestions(request.indexName)) return this.#suggest(request);
       const next = planned.shift();
       if (next === undefined) throw new Error('a query has no plan');
-      return this.#answer(next.askedBy).then((answer) =>
-        toResult(next.plan, answer, { attributes: this.#attributes }),
-      );
+      return this.#answer(next.askedBy)
+        .then((answer) => this.#withAllValues(next.plan, answer))
+        .then((answer) => toResult(next.plan, answer, { attributes: this.#attributes }));
     });
     return { results: await Promise.all(results) };
   }
@@ -153,7 +172,7 @@ class Adapter {
     for (const request of requests) this.#warn(recommendationWarnings(request));
     // `infiniteHits` of InstantSearch throws when recommendations draw it before the first results are there.
     await this.#firstSearch;
-    return Promise.all(requests.map((request) => recommend(this.#api, request)));
+    return Promise.all(requests.map((request) => recommend(this.#api, request, this.#attributes)));
   }
 
   #isSuggestions(indexName: string): boolean {
@@ -199,6 +218,25 @@ class Adapter {
     return this.#answers.get(JSON.stringify(plan.body), () => this.#api.search(body));
   }
 
+  /** A search lists the most frequent values of a facet. A list that shows more of them asks for those. */
+  async #withAllValues(plan: SearchPlan, answer: SearchResponse): Promise<SearchResponse> {
+    if (valuesWanted(plan) <= MOST_VALUES || plan.filters.isEmpty) return answer;
+    const { query, filters, language } = plan.body;
+    const limit = Math.min(valuesWanted(plan), MOST_LISTED);
+    const facets = answer.facets.map(async (facet) => {
+      if (facet.type !== 'terms' || facet.values.length < MOST_VALUES) return facet;
+      const body = { field: facet.field, query, filters, language, limit };
+      const typing = this.#isTyped(plan);
+      const ask = () => this.#api.ask('/api/widget/facets', { ...body, ...(typing && { typing }) });
+      const { values } = await this.#values.get(
+        JSON.stringify(body),
+        ask as () => Promise<FacetValuesResponse>,
+      );
+      return { ...facet, values };
+    });
+    return { ...answer, facets: await Promise.all(facets) };
+  }
+
   #isTyped({ body }: SearchPlan): boolean {
     return body.query !== '' && this.#options.searchAsYouType !== false;
   }
@@ -237,7 +275,7 @@ export const createSearchClient = (options: SearchClientOptions): AisleSearchCli
     })) as FacetSearch;
   return {
     events: adapter.events,
-    transporter: TRANSPORTER,
+    transporter: adapter.transporter,
     search: (given) => spoken(async () => adapter.search(queriesOf(given))),
     searchForFacetValues: facetSearch,
     getRecommendations: (given) =>

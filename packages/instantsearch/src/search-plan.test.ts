@@ -21,24 +21,23 @@ describe('filters', () => {
       filtersOf({ facetFilters: [['brand:A', 'brand:B'], 'farbe:red', 'tags:-old', 'size:\\-5'] }),
     ).toEqual({
       brand: ['A', 'B'],
-      'attributes.color': ['red'],
-      'attributes.size': ['-5'],
+      all: { 'attributes.color': ['red'], 'attributes.size': ['-5'] },
       not: { tags: ['old'] },
     });
   });
 
   it('lists come as JSON text or with commas, too, and a comma may be in a value', () => {
-    const wanted = { brand: ['A', 'B'], 'attributes.color': ['red'] };
-    expect(filtersOf({ facetFilters: '[["brand:A","brand:B"],"color:red"]' })).toEqual(wanted);
-    expect(filtersOf({ facetFilters: 'brand:A, color:red' })).toEqual({ ...wanted, brand: ['A'] });
-    expect(filtersOf({ facetFilters: 'brand:Smith, Sons' })).toEqual({ brand: ['Smith, Sons'] });
+    const color = { 'attributes.color': ['red'] };
+    const nested = { brand: ['A', 'B'], all: color };
+    expect(filtersOf({ facetFilters: '[["brand:A","brand:B"],"color:red"]' })).toEqual(nested);
+    expect(filtersOf({ facetFilters: 'brand:A, color:red' })).toEqual({ all: { brand: ['A'], ...color } });
+    expect(filtersOf({ facetFilters: 'brand:Smith, Sons' })).toEqual({ all: { brand: ['Smith, Sons'] } });
     expect(filtersOf({ numericFilters: '["price>=10",["rating>=4"]]' })).toEqual({
       price: { min: 10 },
       rating: { min: 4 },
     });
     expect(filtersOf({ numericFilters: 'price>=10,price<=20' })).toEqual({ price: { min: 10, max: 20 } });
-    expect(filtersOf({ tagFilters: '["new"]' })).toEqual({ tags: ['new'] });
-    expect([...planned({ facetFilters: '["color:red",["brand:A"]]' }).conjunctive]).toEqual(['color']);
+    expect(filtersOf({ tagFilters: '["new"]' })).toEqual({ all: { tags: ['new'] } });
     expect(refusal({ facetFilters: '["brand:A"' })).toMatch(/no valid JSON/);
   });
 
@@ -78,13 +77,24 @@ describe('filters', () => {
         facetFilters: [['categories:Shoes > Running'], 'categories.lvl0:Shoes'],
         filters: 'price > 1',
       }),
-    ).toMatchObject({ categories: ['Shoes > Running'] });
+    ).toMatchObject({ categories: ['Shoes > Running'], all: { categories: ['Shoes'] } });
     expect(planned({ facetFilters: ['brand:A', 'brand:B'] }).filters.isEmpty).toBe(true);
+    expect(filtersOf({ facetFilters: ['tags:a', 'tags:b'] })).toEqual({ all: { tags: ['a', 'b'] } });
+    expect(filtersOf({ filters: '(tags:a OR tags:b) AND tags:c' })).toEqual({
+      tags: ['a', 'b'],
+      all: { tags: ['c'] },
+    });
     expect(planned({ numericFilters: ['price>5', 'price<5'] }).filters.isEmpty).toBe(true);
   });
 
   it('refuses what Aisle cannot answer as it is meant', () => {
-    expect(refusal({ facetFilters: ['tags:a', 'tags:b'] })).toMatch(/UnsupportedSearch.*operator "and"/);
+    const lists = {
+      facetFilters: [
+        ['tags:a', 'tags:b'],
+        ['tags:c', 'tags:d'],
+      ],
+    };
+    expect(refusal(lists)).toMatch(/UnsupportedSearch.*two lists/);
     expect(refusal({ facetFilters: [['brand:A', 'color:red']] })).toMatch(/different fields/);
     expect(refusal({ facetFilters: [['brand:A', 'brand:-B']] })).toMatch(/ranges or exclusions/);
     expect(refusal({ filters: 'a:1 OR (b:2 AND c:3)' })).toMatch(/AND stands inside of an OR/);

@@ -2,7 +2,7 @@ import type { SearchBody } from '@aisle/widget/core';
 import { type CombinedFilters, combineClauses, wireFilters } from './combine-clauses.ts';
 import { type AttributeNames, fieldOf } from './field-names.ts';
 import { expressionClauses } from './filter-expression.ts';
-import { conjunctiveAttributes, nestedClauses } from './nested-filters.ts';
+import { nestedClauses } from './nested-filters.ts';
 import { judgeParameters } from './parameters.ts';
 import { type IndexSorts, sortOfIndex } from './sort-of-index.ts';
 import { UnsupportedSearch } from './unsupported.ts';
@@ -19,8 +19,6 @@ export type SearchPlan = {
   filters: CombinedFilters;
   /** Attributes whose values are counted, by the name that InstantSearch uses; `*`: those that Aisle chooses. */
   facets: readonly string[] | '*';
-  /** Attributes whose own filter also limits their counts. */
-  conjunctive: ReadonlySet<string>;
   /** Whether products are wanted, or counts alone. */
   hasHits: boolean;
   /** Products left out at the start of the page, for `offset`. */
@@ -102,7 +100,6 @@ export const planSearch = (indexName: string, params: Params, options: PlanOptio
     params,
     filters,
     facets,
-    conjunctive: conjunctiveAttributes(params.facetFilters),
     hasHits,
     hitsPerPage,
     warnings,

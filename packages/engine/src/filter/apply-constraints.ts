@@ -3,12 +3,12 @@ import type { QueryScratch } from '../scratch/query-scratch.ts';
 import type { DeadlineCheck } from '../types.ts';
 import { type Constraint, isKnownField } from './constraints.ts';
 
-/** Fields that are filtered, in order: field i is number i + 1 in `QueryScratch.lastFailure`. */
+/** Groups of filters, in order: group i is number i + 1 in `QueryScratch.lastFailure`. Most are named as their field. */
 export type FilteredFields = readonly string[];
 
 /**
- * Counts for every found doc how many fields' filters it fails, and notes the last of them. A doc with 0 failures is in
- * the answer; a doc with 1 still counts in that field's own facet. An excluded field that no product has fails no doc,
+ * Counts for every found doc how many groups of filters it fails, and notes the last of them. A doc with 0 failures is in
+ * the answer; a doc with 1 still counts in the facet of that name. An excluded field that no product has fails no doc,
  * and is left out.
  */
 export const applyConstraints = (
@@ -17,11 +17,11 @@ export const applyConstraints = (
   { scratch, deadline }: { scratch: QueryScratch; deadline?: DeadlineCheck | undefined },
 ): FilteredFields => {
   const constraints = all.filter(({ negated, field }) => !negated || isKnownField(catalog, field));
-  const fields = [...new Set(constraints.map((constraint) => constraint.field))];
+  const groups = [...new Set(constraints.map(({ group }) => group))];
   const { marks, failures, lastFailure, found, foundCount } = scratch;
   for (const constraint of constraints) {
     deadline?.check();
-    const number = fields.indexOf(constraint.field) + 1;
+    const number = groups.indexOf(constraint.group) + 1;
     const refused = constraint.negated ? 1 : 0;
     marks.fill(0, 0, catalog.totalDocs);
     for (const segment of catalog.segments) constraint.mark(segment, marks);
@@ -32,5 +32,5 @@ export const applyConstraints = (
       failures[doc] = Math.min(2, (failures[doc] as number) + 1);
     }
   }
-  return fields;
+  return groups;
 };

@@ -1,14 +1,23 @@
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { AVAILABILITIES } from '../ingest/live-columns.ts';
-import type { FilterRequest, FilterSet, Range } from '../types.ts';
+import type { AllFilters, FilterRequest, FilterSet, Range } from '../types.ts';
 import { comparablePrice, isPricedElsewhere, isReduced } from './price-now.ts';
 
 /** Writes 1 at `marks[base + doc]` for each doc of a segment that passes a filter. */
 export type Marker = (segment: AttachedSegment, marks: Uint8Array) => void;
 
-/** One field's part of a filter. Negated: marked docs fail it. Otherwise docs without a mark fail it. */
-export type Constraint = { field: string; negated: boolean; mark: Marker; values: readonly string[] | Range };
+/**
+ * One field's part of a filter. Negated: marked docs fail it. Otherwise docs without a mark fail it. `group`: the facet of
+ * that name counts docs that fail it; the group of filters of which all values have to hold is no facet.
+ */
+export type Constraint = {
+  field: string;
+  group: string;
+  negated: boolean;
+  mark: Marker;
+  values: readonly string[] | Range;
+};
 
 const within = (value: number, range: Range): boolean =>
   value >= (range.min ?? Number.NEGATIVE_INFINITY) && value <= (range.max ?? Number.POSITIVE_INFINITY);
@@ -52,7 +61,7 @@ const LIVE_FIELDS: ReadonlySet<string> = new Set(['availability', 'price', 'rati
 export const isKnownField = ({ segments }: Pick<Catalog, 'segments'>, field: string): boolean =>
   LIVE_FIELDS.has(field) || segments.some(({ view }) => view.columns.column(field) !== -1);
 
-type Part = Omit<Constraint, 'negated'>;
+type Part = Omit<Constraint, 'negated' | 'group'>;
 
 const listPart = (field: string, values: readonly (string | number | boolean)[]): Part => {
   const texts = values.map(String);
@@ -99,8 +108,26 @@ const partsOf = (filters: FilterSet, nowMs: number, negated: boolean): Part[] =>
   return attributes === undefined ? parts : [...parts, ...attributeParts(attributes)];
 };
 
-/** A filter as single constraints; every one must hold. Each field of `not` excludes by itself. */
-export const constraintsOf = (filters: FilterRequest, nowMs: number): Constraint[] => [
-  ...partsOf(filters, nowMs, false).map((part) => ({ ...part, negated: false })),
-  ...partsOf(filters.not ?? {}, nowMs, true).map((part) => ({ ...part, negated: true })),
+/** Filters of which each has one value of `all`. */
+export const valuesApart = ({ attributes = {}, ...fixed }: AllFilters): FilterSet[] => [
+  ...Object.entries(fixed).flatMap(([field, values = []]) =>
+    values.map((value): FilterSet => ({ [field]: [value] })),
+  ),
+  ...Object.entries(attributes).flatMap(([name, values]) =>
+    values.map((value): FilterSet => ({ attributes: Object.fromEntries([[name, [value]]]) })),
+  ),
 ];
+
+/** The group of filters of which all values have to hold. */
+export const allOfField = (field: string): string => `all of ${field}`;
+
+/** A filter as single constraints; every one must hold. Each field of `not` excludes by itself. */
+export const constraintsOf = (filters: FilterRequest, nowMs: number): Constraint[] => {
+  const { not = {}, all = {} } = filters;
+  const each = valuesApart(all).flatMap((one) => partsOf(one, nowMs, false));
+  return [
+    ...partsOf(filters, nowMs, false).map((part) => ({ ...part, group: part.field, negated: false })),
+    ...partsOf(not, nowMs, true).map((part) => ({ ...part, group: part.field, negated: true })),
+    ...each.map((part) => ({ ...part, group: allOfField(part.field), negated: false })),
+  ];
+};

@@ -17,11 +17,11 @@ const MAX_NUMBERS_AS_TERMS = 20;
 
 export type FacetRequest = {
   counts: FacetCounts;
-  /** Fields that are filtered. */
+  /** Groups of filters, see `Constraint`. */
   filtered: FilteredFields;
   /** Whether any product can have a value in a field. */
   isKnown: (field: string) => boolean;
-  constraints: readonly Pick<Constraint, 'field' | 'negated' | 'values'>[];
+  constraints: readonly Pick<Constraint, 'field' | 'group' | 'negated' | 'values'>[];
   /** Undefined: those that best split the answer. */
   wanted: readonly string[] | undefined;
   /** How the shop shows facets. */
@@ -107,7 +107,9 @@ class FacetCounter {
   private wantedFields(): string[] {
     const { filtered, isKnown, constraints } = this.request;
     const wanted = new Set(constraints.filter(({ negated }) => !negated).map(({ field }) => field));
-    return filtered.filter((field) => wanted.has(field) && isKnown(field));
+    const all = constraints.filter(({ field, group }) => group !== field && !filtered.includes(field));
+    const fields = new Set([...filtered, ...all.map(({ field }) => field)]);
+    return [...fields].filter((field) => wanted.has(field) && isKnown(field));
   }
 
   /** Null: the field is not filtered by. */

@@ -1,4 +1,4 @@
-import type { AppliedFilter, FilterRequest, FilterSet, Range } from '../types.ts';
+import type { AllFilters, AppliedFilter, FilterRequest, FilterSet, Range } from '../types.ts';
 
 const rangeText = ({ min, max }: Range): string => `${min ?? ''}..${max ?? ''}`;
 
@@ -19,8 +19,8 @@ const appliedOf = (filters: FilterSet, not: boolean): AppliedFilter[] => {
 
 /** The request's own filters as an answer lists them: one entry per value or range. */
 export const userFilters = (filters: FilterRequest): AppliedFilter[] => {
-  const { not, ...wanted } = filters;
-  return [...appliedOf(wanted, false), ...appliedOf(not ?? {}, true)];
+  const { not = {}, all = {}, ...wanted } = filters;
+  return [...appliedOf(wanted, false), ...appliedOf(not, true), ...appliedOf(all, false)];
 };
 
 const withoutIn = (filters: FilterSet, field: string): FilterSet => {
@@ -31,7 +31,8 @@ const withoutIn = (filters: FilterSet, field: string): FilterSet => {
 };
 
 /** The filters of a request without those of one field. */
-export const withoutField = ({ not, ...wanted }: FilterRequest, field: string): FilterRequest => ({
+export const withoutField = ({ not, all, ...wanted }: FilterRequest, field: string): FilterRequest => ({
   ...withoutIn(wanted, field),
   ...(not === undefined ? {} : { not: withoutIn(not, field) }),
+  ...(all === undefined ? {} : { all: withoutIn(all, field) as AllFilters }),
 });

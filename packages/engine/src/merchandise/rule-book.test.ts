@@ -35,6 +35,18 @@ it('a search that thousands of actions meet takes the first of them, and every h
   expect(banners.map(({ text }) => text)).toEqual(Array.from({ length: 10 }, (_, i) => `0-${i}`));
 });
 
+it('a rule on a value acts whether shoppers choose it as one of several or as one of all', () => {
+  const vegan = hides('vegan', { filters: { tags: ['vegan', 'raw'] } });
+  const both = hides('both', { filters: { all: { tags: ['vegan', 'raw'], attributes: { size: ['S'] } } } });
+  const acts = (filters: object) => acting([vegan, both], '', { filters });
+  expect(acts({ tags: ['Vegan'] })).toEqual(['vegan']);
+  expect(acts({ all: { tags: ['vegan', 'new'] } })).toEqual(['vegan']);
+  expect(acts({ all: { tags: ['raw'] }, tags: ['vegan'] })).toEqual(['vegan']);
+  const whole = { all: { tags: ['raw', 'vegan'] }, attributes: { size: ['s'] } };
+  expect(acts(whole)).toEqual(['vegan', 'both']);
+  expect(acts({ all: { tags: ['other'] } })).toEqual([]);
+});
+
 it('weights make boosts stronger or weaker, and move neither pins nor what is hidden', () => {
   const rule: MerchandiseRule = {
     name: 'x',

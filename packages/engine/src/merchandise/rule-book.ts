@@ -1,4 +1,5 @@
 import { phraseKey } from '../analyze/index.ts';
+import { valuesApart } from '../filter/constraints.ts';
 import { filterKey } from '../segment-file/filter-key.ts';
 import type { FilterRequest, FilterSet, Merchandise } from '../types.ts';
 import { facetRulesFor } from './facet-rules-for.ts';
@@ -55,8 +56,30 @@ const holdsSet = ({ attributes = {}, ...wanted }: FilterSet, given: FilterSet): 
   );
 };
 
-const holdsFilters = ({ not, ...wanted }: FilterRequest, given: FilterRequest): boolean =>
-  holdsSet(wanted, given) && (not === undefined || holdsSet(not, given.not ?? {}));
+const joined = (one: unknown, other: unknown): unknown =>
+  Array.isArray(one) && Array.isArray(other) ? [...one, ...other] : (one ?? other);
+
+const joinedFields = (one: object, other: object): object => {
+  const fields = new Set([...Object.keys(one), ...Object.keys(other)]);
+  const own = (set: object, field: string): unknown => (set as Record<string, unknown>)[field];
+  return Object.fromEntries([...fields].map((field) => [field, joined(own(one, field), own(other, field))]));
+};
+
+/** All that a search is filtered by, whether one value of a field has to hold or all. */
+const wholeOf = ({ all, not: _, ...given }: FilterRequest): FilterSet => {
+  if (all === undefined) return given;
+  const attributes = joinedFields(given.attributes ?? {}, all.attributes ?? {});
+  return { ...joinedFields(given, all), attributes } as FilterSet;
+};
+
+const holdsFilters = ({ not, all, ...wanted }: FilterRequest, given: FilterRequest): boolean => {
+  const whole = wholeOf(given);
+  return (
+    holdsSet(wanted, whole) &&
+    (all === undefined || valuesApart(all).every((one) => holdsSet(one, whole))) &&
+    (not === undefined || holdsSet(not, given.not ?? {}))
+  );
+};
 
 /** Everything but the words of the query. */
 const holdsRest = (

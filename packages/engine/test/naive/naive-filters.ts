@@ -87,7 +87,7 @@ const wantedOf = (filters: FilterSet, nowMs: number): Wanted[] => {
   const { attributes = {}, ...fixed } = filters;
   const named = Object.entries(attributes).map(([name, value]) => [`attributes.${name}`, value] as const);
   return [...Object.entries(fixed), ...named].flatMap(([field, wanted]): Wanted[] => {
-    if (field === 'not') return [];
+    if (field === 'not' || field === 'all') return [];
     if (Array.isArray(wanted)) {
       const values = wanted.map((value) => filterKey(`${value}`));
       const holds = (member: Member): boolean =>
@@ -105,6 +105,15 @@ const wantedOf = (filters: FilterSet, nowMs: number): Wanted[] => {
   });
 };
 
+/** What has to hold of every value by itself. */
+const everyOf = ({ all = {} }: FilterRequest, nowMs: number): Wanted[] =>
+  wantedOf(all, nowMs).flatMap((wanted) =>
+    (wanted.values ?? []).map((value) => ({
+      ...wanted,
+      holds: (member) => valuesOf(member, wanted.field).some((own) => filterKey(own) === value),
+    })),
+  );
+
 export const passes = (
   member: Member,
   filters: readonly FilterRequest[],
@@ -118,6 +127,7 @@ export const passes = (
     return (
       !isElsewhere &&
       wanted.every(({ holds }) => holds(member)) &&
+      everyOf(filter, nowMs).every(({ holds }) => holds(member)) &&
       !unwanted.some(({ holds }) => holds(member))
     );
   });
@@ -173,7 +183,10 @@ const countedOf = (field: string, found: Found, asked: Asked, nowMs: number): Co
     for (const value of valuesOf(member, field))
       groups.set(filterKey(value), (groups.get(filterKey(value)) ?? new Set()).add(member.rootId));
   const keys = [...groups.keys()];
-  const own = asked.chosen.flatMap((filter) => wantedOf(filter, nowMs));
+  const own = asked.chosen.flatMap((filter) => [
+    ...wantedOf(filter, nowMs),
+    ...wantedOf(filter.all ?? {}, nowMs),
+  ]);
   const chosen = own.flatMap((wanted) => (wanted.field === field ? (wanted.values ?? []) : []));
   const counted = keys.map((key) => ({
     key,

@@ -21,17 +21,27 @@ const filtersOf = ({ condition, actions }: RuleInput): Filters[] => [
   ...actions.flatMap((action) => ('filters' in action ? [action.filters] : [])),
 ];
 
-/** Filters by the new names; one that names both keeps both. */
-const movedFilters = (filters: Filters, moves: Moves): Filters =>
+/** The sets of fields that a filter has: those that one value passes, those left out, those of which all hold. */
+const setsOf = ({ not = {}, all = {}, ...wanted }: Filters): object[] => [wanted, not, all];
+
+const movedSet = (set: object, moves: Moves): object =>
   Object.fromEntries(
-    Object.entries(filters).map(([field, value]) => {
+    Object.entries(set).map(([field, value]) => {
       const to = moves.get(field) ?? field;
-      return [Object.hasOwn(filters, to) ? field : to, value];
+      return [Object.hasOwn(set, to) ? field : to, value];
     }),
-  ) as Filters;
+  );
+
+/** Filters by the new names; a set that names both keeps both. */
+const movedFilters = ({ not, all, ...wanted }: Filters, moves: Moves): Filters =>
+  ({
+    ...movedSet(wanted, moves),
+    ...(not && { not: movedSet(not, moves) }),
+    ...(all && { all: movedSet(all, moves) }),
+  }) as Filters;
 
 const isMoved = (filters: Filters, moves: Moves): boolean =>
-  Object.keys(filters).some((field) => moves.has(field));
+  setsOf(filters).some((set) => Object.keys(set).some((field) => moves.has(field)));
 
 const movedRule = (
   { condition, actions }: RuleInput,
@@ -120,7 +130,7 @@ export const attributeMoves = (ports: AttributeMovesPorts) => {
     const shown = storedPages.map(({ id, page }) => ({ id, ...decodeJson<LandingPageInput>(page) }));
     const named = [...settings.facets, ...(settings.sorts ?? [])].map(({ field }) => field);
     const filters = [...stored.flatMap(({ rule }) => filtersOf(rule)), ...shown.map((page) => page.filters)];
-    const moves = await movesOf(shopId, new Set([...named, ...filters.flatMap(Object.keys)]));
+    const moves = await movesOf(shopId, new Set([...named, ...filters.flatMap(setsOf).flatMap(Object.keys)]));
     if (moves.size === 0) return;
     if (named.some((field) => moves.has(field)))
       await facets.change(shopId, (now) => movedSettings(now, moves));

@@ -51,10 +51,10 @@ const struckPrice = ({ price, compareAtPrice }: MemberHit): number | null =>
 
 /** The request's own filters, one entry a value; `text` is a label for people. */
 export const userFilters = (filters: Filters | undefined): AppliedFilter[] => {
-  const { not, ...wanted } = filters ?? {};
+  const { not = {}, all = {}, ...wanted } = filters ?? {};
   const listed = (set: object, negated: boolean): AppliedFilter[] =>
     Object.entries(set).flatMap(([field, value]) => fieldFilters(field, value, negated));
-  return [...listed(wanted, false), ...listed(not ?? {}, true)];
+  return [...listed(wanted, false), ...listed(not, true), ...listed(all, false)];
 };
 
 export const toSearchResponse = (

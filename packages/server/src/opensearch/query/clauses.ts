@@ -1,12 +1,15 @@
 import {
+  allOfField,
   EXCLUDING_FIELDS,
   excludedWords,
   type FilterRequest,
+  type FilterSet,
   type Formula,
   filterKey,
   type HeldWord,
   levelsOf,
   type QueryPlan,
+  valuesApart,
 } from '@aisle/engine';
 import { VALUE_SEPARATOR } from '../value-separator.ts';
 
@@ -129,15 +132,16 @@ export const numberWithin = (field: string, bounds: Bounds): Query => ({
   },
 });
 
-/** One field's part of a filter, as `Constraint` of the engine. */
+/** One field's part of a filter, as `Constraint` of the engine. Its `group` is the facet that counts without it. */
 export type FieldConstraint = {
   field: string;
+  group: string;
   negated: boolean;
   values: readonly string[] | { min?: number; max?: number };
   query: Query;
 };
 
-type Part = Omit<FieldConstraint, 'negated'>;
+type Part = Omit<FieldConstraint, 'negated' | 'group'>;
 
 const listed = (field: string, values: readonly (string | number | boolean)[]): Part => {
   const texts = values.map(String);
@@ -150,7 +154,7 @@ const boundsOf = ({ min, max }: { min?: number; max?: number }): Bounds => ({
   ...(max !== undefined && { lte: max }),
 });
 
-const partsOf = (filters: Omit<FilterRequest, 'not'>, nowMs: number, negated: boolean): Part[] => {
+const partsOf = (filters: FilterSet, nowMs: number, negated: boolean): Part[] => {
   const { brand, categories, tags, availability, price, rating, onSale, attributes } = filters;
   const parts: Part[] = [];
   if (brand !== undefined) parts.push(listed('brand', brand));
@@ -179,10 +183,15 @@ const partsOf = (filters: Omit<FilterRequest, 'not'>, nowMs: number, negated: bo
 };
 
 /** A filter as single constraints, as `constraintsOf` of the engine. */
-export const constraintsOf = (filters: FilterRequest, nowMs: number): FieldConstraint[] => [
-  ...partsOf(filters, nowMs, false).map((part) => ({ ...part, negated: false })),
-  ...partsOf(filters.not ?? {}, nowMs, true).map((part) => ({ ...part, negated: true })),
-];
+export const constraintsOf = (filters: FilterRequest, nowMs: number): FieldConstraint[] => {
+  const { not = {}, all = {} } = filters;
+  const each = valuesApart(all).flatMap((one) => partsOf(one, nowMs, false));
+  return [
+    ...partsOf(filters, nowMs, false).map((part) => ({ ...part, group: part.field, negated: false })),
+    ...partsOf(not, nowMs, true).map((part) => ({ ...part, group: part.field, negated: true })),
+    ...each.map((part) => ({ ...part, group: allOfField(part.field), negated: false })),
+  ];
+};
 
 export const constraintQuery = ({ negated, query }: FieldConstraint): Query =>
   negated ? noneOf([query]) : query;

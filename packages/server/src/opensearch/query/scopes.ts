@@ -27,7 +27,7 @@ export class Scopes {
   readonly answers: Query;
   /** Roots of pinned groups. */
   readonly pinnedRoots: readonly string[];
-  /** Fields that are filtered, see `applyConstraints`. */
+  /** Groups of filters that are facets, see `applyConstraints`. */
   readonly filtered: readonly string[];
   readonly constraints: readonly FieldConstraint[];
 
@@ -59,12 +59,13 @@ export class Scopes {
     this.pinnedRoots = pins.map(({ rootId }) => rootId);
     const all = [...constraintsOf(request.filters, nowMs), ...constraintsOf(plan.filters, nowMs)];
     this.constraints = all.filter(({ negated, field }) => !negated || lexicon.isKnown(field));
-    this.filtered = [...new Set(this.constraints.map(({ field }) => field))];
+    const own = this.constraints.filter(({ field, group }) => group === field);
+    this.filtered = [...new Set(own.map(({ field }) => field))];
   }
 
-  /** Those that pass every filter, but those of `field`. */
+  /** Those that pass every filter, but those of the group `field`. */
   passing(base: Query = this.found, field: string | null = null): Query {
-    const others = this.constraints.filter((constraint) => constraint.field !== field);
+    const others = this.constraints.filter(({ group }) => group !== field);
     return allOf([base, ...others.map(constraintQuery)]);
   }
 }

@@ -37,13 +37,16 @@ const FIELDS = ['brand', 'categories', 'tags', 'availability', 'price', 'rating'
 type Field = (typeof FIELDS)[number];
 
 /** Filters in one line, such as `brand: Acme`. `nameOf`: a field in the language of the page; attributes have their own names. */
-export const filtersText = ({ not, ...filters }: Filters, nameOf: (field: Field) => string): string => {
+export const filtersText = ({ not, all, ...filters }: Filters, nameOf: (field: Field) => string): string => {
   const label = (field: string): string => {
     const known = FIELDS.find((one) => one === field);
     return known === undefined ? field.replace('attributes.', '') : nameOf(known);
   };
   return [
     ...Object.entries(filters).map(([field, value]) => `${label(field)}: ${valueText(value)}`),
+    ...Object.entries(all ?? {}).flatMap(([field, value]) =>
+      (Array.isArray(value) ? value : [value]).map((one) => `${label(field)}: ${valueText(one)}`),
+    ),
     ...Object.entries(not ?? {}).map(([field, value]) => `${label(field)} ≠ ${valueText(value)}`),
   ].join(' · ');
 };

@@ -176,6 +176,10 @@ describe('400', () => {
     'page 0': { ...body({ page: 0 }), path: 'page' },
     'a pageSize over 100': { ...body({ pageSize: 101 }), path: 'pageSize' },
     'an unknown sort': { ...body({ sort: 'cheap' }), path: 'sort' },
+    'a range of which all should hold': {
+      ...body({ filters: { all: { price: { min: 1 } } } }),
+      path: 'filters.all.price',
+    },
     'an unknown filter': { ...body({ filters: { colour: ['red'] } }), path: 'filters.colour' },
     'sale prices, which only a query asks for': {
       ...body({ filters: { onSale: true } }),
@@ -200,11 +204,11 @@ describe('400', () => {
     expect(answer.body.details).toEqual([
       {
         path: 'filters',
-        message: 'must have at most 20 fields in all, those in `not` included: these are 1900',
+        message: 'must have at most 20 fields in all, those in `not` and `all` included: these are 1900',
       },
       {
         path: 'filters',
-        message: 'must have at most 200 values in all, those in `not` included: these are 1900',
+        message: 'must have at most 200 values in all, those in `not` and `all` included: these are 1900',
       },
     ]);
     expect(user / 1_000).toBeLessThan(1_000);
