@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ExternalId, LanguageTag } from './primitives.ts';
-import { AppliedFilter, Explanation, Filters } from './search.ts';
+import { AppliedFilter, Explanation } from './search.ts';
 import { Degraded } from './searches/degraded.ts';
+import { Filters } from './searches/filters.ts';
 
 const readJson = (text: string, context: z.RefinementCtx): unknown => {
   try {

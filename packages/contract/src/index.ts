@@ -40,6 +40,7 @@ export * from './routes.ts';
 export * from './rules.ts';
 export * from './search.ts';
 export * from './searches/degraded.ts';
+export * from './searches/filters.ts';
 export * from './searches/uploaded-search.ts';
 export * from './shop.ts';
 export * from './synonyms.ts';

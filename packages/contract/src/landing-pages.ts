@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isOneLine, LandingPageSlug, NextCursor, ONE_LINE, PageQuery, Timestamp } from './primitives.ts';
-import { Filters } from './search.ts';
+import { Filters } from './searches/filters.ts';
 
 /** Most landing pages of one shop: every server process keeps those of its shops in memory. */
 export const MAX_LANDING_PAGES = 200;

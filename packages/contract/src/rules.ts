@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ExternalId, HttpUrl, LandingPageSlug, NextCursor, PageQuery, Timestamp } from './primitives.ts';
-import { Filters, RuleMark, VariantCard } from './search.ts';
+import { RuleMark, VariantCard } from './search.ts';
+import { Filters } from './searches/filters.ts';
 
 /** Most rules of one shop. */
 export const MAX_RULES = 1000;

@@ -3,8 +3,9 @@ import { ComparedAttribute, MAX_COMPARED, MIN_COMPARED } from '../compare.ts';
 import { CurrencyCode, ExternalId, LanguageTag } from '../primitives.ts';
 import { Attributes, Availability, Rating } from '../product.ts';
 import { TrendingWindow } from '../recommend.ts';
-import { Filters, OtherCurrencies, SortOrder } from '../search.ts';
+import { OtherCurrencies, SortOrder } from '../search.ts';
 import { Degraded } from '../searches/degraded.ts';
+import { Filters } from '../searches/filters.ts';
 
 /** An agent reads every record of an answer, so its pages are short. */
 export const MAX_AGENT_PAGE = 20;

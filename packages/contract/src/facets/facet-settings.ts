@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FacetField } from '../search.ts';
+import { FacetField } from '../searches/filters.ts';
 
 /** Entries of one shop. The fields that any body may have bound their values: see the limits of requests. */
 export const MAX_FACET_ENTRIES = 200;

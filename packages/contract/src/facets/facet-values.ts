@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LanguageTag, NextCursor } from '../primitives.ts';
-import { FacetField, FacetValue, Filters, OtherCurrencies, SearchRequest } from '../search.ts';
+import { FacetValue, OtherCurrencies, SearchRequest } from '../search.ts';
+import { FacetField, Filters } from '../searches/filters.ts';
 
 const RANGES = new Set(['price', 'rating']);
 

@@ -12,7 +12,8 @@ import {
   Rating,
 } from '../product.ts';
 import { Rule, RuleInput, RulePatch, RuleVersion } from '../rules.ts';
-import { AppliedFilter, Facet, Filters, SearchRequest, SearchResponse, Suggestion } from '../search.ts';
+import { AppliedFilter, Facet, SearchRequest, SearchResponse, Suggestion } from '../search.ts';
+import { Filters } from '../searches/filters.ts';
 import { AudioSearchResponse, HeardCorrection } from '../searches/uploaded-search.ts';
 import { ShopResponse, WidgetConfigResponse } from '../shop.ts';
 import { Synonym, SynonymInput, SynonymPatch } from '../synonyms.ts';

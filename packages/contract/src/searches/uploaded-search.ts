@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ExternalId, LanguageTag } from '../primitives.ts';
-import { Filters, SearchRequest, SearchResponse } from '../search.ts';
+import { SearchRequest, SearchResponse } from '../search.ts';
+import { Filters } from './filters.ts';
 
 /** 10 MB, counted before base64 encoding. */
 export const MAX_UPLOAD_BYTES = 10_000_000;
