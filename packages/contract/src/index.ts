@@ -9,6 +9,7 @@ export * from './conversions.ts';
 export * from './credentials.ts';
 export * from './dashboard/installation.ts';
 export * from './dashboard/models.ts';
+export * from './dashboard/week-mail.ts';
 export * from './dashboard/widget-preview.ts';
 export type { ErrorEntry } from './errors/error-entry.ts';
 export * from './errors/errors.ts';

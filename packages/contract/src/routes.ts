@@ -23,6 +23,7 @@ import { shopRoutes } from './routes/shop.ts';
 import { synonymsRoutes } from './routes/synonyms.ts';
 import { teamRoutes } from './routes/team.ts';
 import { webhooksRoutes } from './routes/webhooks.ts';
+import { weekMailRoutes } from './routes/week-mail.ts';
 import { widgetRoutes } from './routes/widget.ts';
 
 /** Every route of the service once; handlers, the OpenAPI document and the SDK are made from it. */
@@ -52,6 +53,7 @@ export const ROUTES = readRoutes({
   ...teamRoutes,
   ...modelsRoutes,
   ...pluginsRoutes,
+  ...weekMailRoutes,
 });
 
 export type RouteName = keyof typeof ROUTES;

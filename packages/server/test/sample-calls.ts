@@ -292,6 +292,9 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   },
   deleteShop: { params: { organizationId: 'an-organization', id: 'a-shop' } },
   listDeletedShops: { params: { organizationId: 'an-organization' } },
+  getWeekMail: { params: { organizationId: 'an-organization', id: 'a-shop' } },
+  setWeekMail: { params: { organizationId: 'an-organization', id: 'a-shop' }, body: { wanted: true } },
+  stopWeekMail: { query: { token: 'a-token' } },
   widgetPreview: {
     params: { organizationId: 'an-organization', id: 'a-shop' },
     query: { place: 'inline', language: 'de', theme: 'dark' },

@@ -67,6 +67,7 @@ const LATER: Readonly<Record<keyof SearchTexts | keyof SetUpTexts, Files>> = {
   settings: SET_UP_FILES,
   team: SET_UP_FILES,
   webhooks: SET_UP_FILES,
+  weekMail: SET_UP_FILES,
   widget: SET_UP_FILES,
 };
 

@@ -21,6 +21,10 @@ export const PUBLIC_PAGES: readonly Pick<PageSpec, 'path' | 'load'>[] = [
     path: '/prove-address',
     load: () => import('./sign-in/prove-address-page.tsx').then((page) => page.ProveAddressPage),
   },
+  {
+    path: '/stop-mail',
+    load: () => import('./settings/stop-mail-page.tsx').then((page) => page.StopMailPage),
+  },
   { path: '/connect', load: () => import('./connect/connect-page.tsx').then((page) => page.ConnectPage) },
   {
     path: '/invitation',

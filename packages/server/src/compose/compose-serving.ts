@@ -53,6 +53,7 @@ import { type CreateVoiceOptions, createVoice, type Voice } from '../voice/index
 import { type ComposedAssistant, composeAssistant } from './compose-assistant.ts';
 import { type ComposedSearch, composeSearch } from './compose-search.ts';
 import type { SharedDomains, SharedPorts } from './compose-shared.ts';
+import { type ComposedWeekMails, composeWeekMails } from './compose-week-mails.ts';
 
 /** The active models when this process started; null: the operator chose none. */
 export type ChosenModels = {
@@ -106,6 +107,7 @@ export type ServingDomains = {
   facets: ShopFacets;
   relevance: RelevanceLab;
 } & SharedDomains &
+  ComposedWeekMails &
   ComposedSearch &
   ComposedAssistant;
 
@@ -154,6 +156,7 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
   const onImported = attributeMoves({ ...settingsPorts, nameOf: attributeName });
   const importing = { catalog, feed, store, onImported };
   const insights = composeInsights(ports, { ...shared, jobQueue, secretKey });
+  const reports = new Reports(store);
   return {
     ...shared,
     jobQueue,
@@ -182,7 +185,8 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     relevance: new RelevanceLab({ store, catalog, search, weights, now }),
     ...insights,
     rollups: new Rollups({ store, now, log, flush: () => insights.searchLog.flush() }),
-    reports: new Reports(store),
+    reports,
+    ...composeWeekMails(ports, { ...shared, jobQueue, reports }),
     recommender: new Recommender({ store, index: search, now }),
     learned,
     secretKey,

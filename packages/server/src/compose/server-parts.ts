@@ -25,6 +25,7 @@ import { searchGauges } from '../search/gauges.ts';
 import { voiceGauges } from '../voice/gauges.ts';
 import { webhookGauges } from '../webhooks/gauges.ts';
 import { webhookJobs } from '../webhooks/jobs.ts';
+import { sendWeekMail, weekMailsDue } from '../week-mail/index.ts';
 import type { ServingDomains } from './compose-serving.ts';
 import type { Part } from './part.ts';
 
@@ -177,7 +178,7 @@ const derivedParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => 
 };
 
 /** What leaves the server: events and mail. */
-const eventParts = ({ webhooks, outbox, accounts }: ServingDomains): Part[] => [
+const eventParts = ({ webhooks, outbox, accounts, weekMails, weekMailPorts }: ServingDomains): Part[] => [
   {
     name: 'webhooks',
     start: () => webhooks.sender.start(),
@@ -189,7 +190,8 @@ const eventParts = ({ webhooks, outbox, accounts }: ServingDomains): Part[] => [
   {
     name: 'accounts',
     stop: () => accounts.settled(),
-    jobs: accountJobs(accounts),
+    jobs: [...accountJobs(accounts), weekMailsDue(weekMails)],
+    kinds: [sendWeekMail(weekMailPorts, weekMails)],
     gauges: () => accountGauges(accounts),
   },
 ];

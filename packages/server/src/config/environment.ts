@@ -257,7 +257,7 @@ export const Environment = z.object({
     .optional()
     .meta({
       meaning:
-        'The mail server that sends invitations, links for new passwords and news of feeds that stopped working, such as `smtps://user:password@mail.example`. While it is unset, the log shows links for new passwords and the dashboard shows invitations.',
+        'The mail server that sends invitations, links for new passwords, the week of a shop and news of feeds that stopped working, such as `smtps://user:password@mail.example`. While it is unset, the log shows links for new passwords and the dashboard shows invitations.',
     }),
   AISLE_MAIL_FROM: z
     .string()

@@ -29,6 +29,7 @@ import type {
 import type { Recommender } from '../recommend/index.ts';
 import type { RelevanceLab } from '../relevance/index.ts';
 import type { WebhookService } from '../webhooks/index.ts';
+import type { WeekMails } from '../week-mail/index.ts';
 import type { ActiveModelsPort, IndexesPort, SearchPort, VoicePort } from './ports.ts';
 
 /** What routes may call. */
@@ -69,6 +70,7 @@ export type Services = {
   assistant: Pick<ShopAssistant, 'search' | 'of'>;
   /** What shops use of the language model; null: the operator has none. */
   modelBudget: Pick<DailyBudget, 'used' | 'limits'> | null;
+  weekMails: Pick<WeekMails, 'get' | 'set' | 'stop'>;
   models: Pick<ModelInventory, 'list'>;
   comparison: Pick<ProductComparison, 'compare'>;
   /** Version of Aisle. */

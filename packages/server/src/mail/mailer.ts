@@ -1,6 +1,14 @@
 import type { Transporter } from 'nodemailer';
 
-export type Mail = { to: string; subject: string; text: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  /** As in the header `Message-ID`; left out: a new one. */
+  id?: string;
+  /** Mail programs end a series by one POST there (RFC 8058). */
+  oneClick?: string;
+};
 
 /** Sends mail. */
 export type Mailer = {
@@ -34,10 +42,21 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
       { from },
     );
   return {
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, subject, text, id, oneClick }) => {
       transport ??= connect();
       // An object, so that nothing in the address is read as a second one.
-      await (await transport).sendMail({ to: { name: '', address: to }, subject: oneLine(subject), text });
+      await (await transport).sendMail({
+        to: { name: '', address: to },
+        subject: oneLine(subject),
+        text,
+        ...(id !== undefined && { messageId: id }),
+        ...(oneClick !== undefined && {
+          headers: {
+            'List-Unsubscribe': `<${oneClick}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
+      });
     },
   };
 }

@@ -18,6 +18,7 @@ export type AccountTables = {
   audit_keys: AuditKeysTable;
   audit_chains: AuditChainsTable;
   audit_links: AuditLinksTable;
+  week_mails: WeekMailsTable;
 };
 
 export type RoleColumn = 'owner' | 'admin' | 'merchandiser' | 'analyst';
@@ -192,4 +193,13 @@ export type AuditLinksTable = {
   hash: string;
   /** Proof that the entry was taken back; null: it was not. */
   taken_back: string | null;
+};
+
+/** Who asked for the week of a shop by mail. */
+export type WeekMailsTable = {
+  shop_id: string;
+  user_id: string;
+  asked_at: number;
+  /** The Monday of the last mail, as `localDay` writes it; when one was asked for, the Monday before. */
+  sent_for: number;
 };

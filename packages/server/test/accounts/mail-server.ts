@@ -39,7 +39,7 @@ export class MailServer {
         this.received.push({ ...mail, text: unfold(mail.text) });
         mail = { from: '', to: [], text: '' };
         say('250 taken');
-      } else if (inData) mail.text += `${line}\n`;
+      } else if (inData) mail.text += `${line.replace(/^\./, '')}\n`;
       else if (/^MAIL FROM:/i.test(line)) {
         mail.from = /<(.*?)>/.exec(line)?.[1] ?? '';
         say('250 ok');

@@ -987,6 +987,17 @@ export type SetUpTexts = {
     origins: null;
     originsHint: null;
     originsWrong: { line: string | number };
+    assistantHint: null;
+    visualHint: null;
+    voiceHint: null;
+    learningHint: null;
+    agentsHint: null;
+    modeHint: null;
+    accentHint: null;
+    analyticsHint: null;
+    consentHint: null;
+    sampleHint: null;
+    nameHint: null;
   };
   webhooks: {
     description: null;
@@ -1384,5 +1395,16 @@ export type SetUpTexts = {
     identityRemoveText: null;
     identityGone: null;
     noPassword: null;
+  };
+  weekMail: {
+    title: null;
+    text: null;
+    wanted: null;
+    next: { at: string | number };
+    noServer: null;
+    stopTitle: null;
+    stopText: null;
+    stop: null;
+    stopped: null;
   };
 };

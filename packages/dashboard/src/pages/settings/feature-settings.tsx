@@ -6,6 +6,15 @@ import { AgentSettings, toAgentPatch } from './agent-settings.tsx';
 import { type SectionProps, SettingsSection } from './settings-section.tsx';
 
 const SWITCHES = ['assistant', 'languageModel', 'visual', 'voice', 'learning', 'agents'] as const;
+/** What each does; the name of the language model says it. */
+const HINTS = {
+  assistant: 'assistantHint',
+  languageModel: undefined,
+  visual: 'visualHint',
+  voice: 'voiceHint',
+  learning: 'learningHint',
+  agents: 'agentsHint',
+} as const;
 /** Switches of features that a plan may lack. */
 const OF_PLANS = new Set<string>(['assistant', 'visual', 'voice']);
 
@@ -32,6 +41,7 @@ export function FeatureSettings({ shop, isReadOnly }: SectionProps) {
         <Group key={name} justify="space-between">
           <Switch
             label={t(name)}
+            description={HINTS[name] === undefined ? undefined : t(HINTS[name])}
             checked={switches[name]}
             disabled={isReadOnly}
             onChange={(event) => setSwitches({ ...switches, [name]: event.currentTarget.checked })}

@@ -37,6 +37,7 @@ export function GeneralSettings({ shop, isReadOnly }: SectionProps) {
     >
       <TextInput
         label={t('name')}
+        description={t('nameHint')}
         required
         maxLength={200}
         value={name}

@@ -2,6 +2,7 @@ import { useAccount, useMay } from '../../session/index.ts';
 import { AddressSettings } from './address-settings.tsx';
 import { PlanSettings } from './plan-settings.tsx';
 import type { SectionProps } from './settings-section.tsx';
+import { WeekMailCard } from './week-mail-card.tsx';
 import { WidgetSettings } from './widget-settings.tsx';
 
 /** Sections below what is seen first. */
@@ -12,6 +13,7 @@ export function MoreSections(props: SectionProps) {
     <>
       <AddressSettings {...props} />
       <WidgetSettings {...props} />
+      <WeekMailCard />
       {ownsInstallation && may('setShopPlan') && <PlanSettings shop={props.shop} />}
     </>
   );

@@ -26,6 +26,9 @@ export function WidgetSettings({ shop, isReadOnly }: SectionProps) {
         <Text size="sm" fw={500}>
           {t('mode')}
         </Text>
+        <Text size="xs" c="dimmed" mb={4}>
+          {t('modeHint')}
+        </Text>
         <SegmentedControl
           aria-label={t('mode')}
           disabled={isReadOnly}
@@ -38,9 +41,12 @@ export function WidgetSettings({ shop, isReadOnly }: SectionProps) {
         <Text size="sm" fw={500} component="label" htmlFor={accentId}>
           {t('accent')}
         </Text>
-        <br />
+        <Text size="xs" c="dimmed" mb={4} id={`${accentId}-hint`}>
+          {t('accentHint')}
+        </Text>
         <input
           id={accentId}
+          aria-describedby={`${accentId}-hint`}
           type="color"
           value={theme.accent}
           onChange={(event) => setTheme({ ...theme, accent: event.currentTarget.value })}
@@ -58,6 +64,7 @@ export function WidgetSettings({ shop, isReadOnly }: SectionProps) {
       />
       <Switch
         label={t('analytics')}
+        description={t('analyticsHint')}
         checked={analytics.enabled}
         disabled={isReadOnly}
         onChange={(event) => setAnalytics({ ...analytics, enabled: event.currentTarget.checked })}
@@ -66,6 +73,7 @@ export function WidgetSettings({ shop, isReadOnly }: SectionProps) {
         <>
           <Switch
             label={t('consent')}
+            description={t('consentHint')}
             checked={analytics.consentRequired}
             disabled={isReadOnly}
             onChange={(event) => setAnalytics({ ...analytics, consentRequired: event.currentTarget.checked })}
@@ -73,6 +81,7 @@ export function WidgetSettings({ shop, isReadOnly }: SectionProps) {
           <TextInput
             type="number"
             label={t('sample')}
+            description={t('sampleHint')}
             min={0}
             max={100}
             step={1}

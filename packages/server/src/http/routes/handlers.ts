@@ -14,7 +14,6 @@ import {
   zeroResults,
 } from './analytics/reports.ts';
 import { getAccount, patchAccount } from './dashboard/account.ts';
-import { proveEmail, sendEmailProof } from './dashboard/email-proof.ts';
 import {
   beginIdentity,
   beginProviderSignIn,
@@ -31,6 +30,8 @@ import {
   listInvitations,
   showInvitation,
 } from './dashboard/invitations.ts';
+import { proveEmail, sendEmailProof } from './dashboard/mail/email-proof.ts';
+import { getWeekMail, setWeekMail, stopWeekMail } from './dashboard/mail/week-mail.ts';
 import { deleteMember, listMembers, patchMember } from './dashboard/members.ts';
 import { listModels } from './dashboard/models.ts';
 import {
@@ -222,6 +223,9 @@ export const handlers: Handlers = {
   acceptInvitation,
   signUp,
   widgetPreview,
+  getWeekMail,
+  setWeekMail,
+  stopWeekMail,
   signOut,
   signIn,
   getSetup,

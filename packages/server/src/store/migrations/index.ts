@@ -18,6 +18,7 @@ import { searchBackends } from './0042-search-backends.ts';
 import { landingPages } from './0043-landing-pages.ts';
 import { hiddenProducts } from './0044-hidden-products.ts';
 import { funnels } from './0046-funnels.ts';
+import { weekMails } from './0047-week-mails.ts';
 import { baseline } from './baseline/index.ts';
 import type { Migration } from './migration.ts';
 import { STEPS_BEFORE_BASELINE } from './steps-before-baseline.ts';
@@ -44,6 +45,7 @@ const STEPS_SINCE_BASELINE: readonly Migration[] = [
   landingPages,
   hiddenProducts,
   funnels,
+  weekMails,
 ];
 
 const BASELINE_VERSION = STEPS_BEFORE_BASELINE.length;

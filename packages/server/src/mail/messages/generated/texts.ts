@@ -26,4 +26,17 @@ export type MailTexts = {
   feedFailed: { link: string | number; reason: string | number; shop: string | number; times: string | number; url: string | number };
   feedWorksSubject: { shop: string | number };
   feedWorks: { link: string | number; shop: string | number; url: string | number };
+  weekSubject: { from: string | number; shop: string | number; to: string | number };
+  week: { from: string | number; name: string | number; shop: string | number; to: string | number };
+  weekFigure: { before: string | number; name: string | number; value: string | number };
+  weekSearches: null;
+  weekClicked: null;
+  weekOrders: null;
+  weekRevenue: null;
+  weekTop: null;
+  weekGrowing: null;
+  weekLost: null;
+  weekSeen: null;
+  weekNone: null;
+  weekEnd: { link: string | number; stop: string | number };
 };

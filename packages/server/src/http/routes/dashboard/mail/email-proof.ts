@@ -1,4 +1,4 @@
-import type { DashboardHandler } from '../../handler.ts';
+import type { DashboardHandler } from '../../../handler.ts';
 
 export const sendEmailProof: DashboardHandler<'sendEmailProof', 'accounts'> = async ({
   person,

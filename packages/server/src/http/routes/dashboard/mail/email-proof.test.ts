@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MailServer } from '../../../../test/accounts/mail-server.ts';
-import { linkToken, signUpPerson, type TestPerson } from '../../../../test/accounts/people.ts';
-import { TestServer, useTestServer } from '../../../../test/harness.ts';
-import { expectEnvelope } from '../../../../test/status-cases.ts';
-import { LINK_LIFE_MS } from '../../../accounts/index.ts';
+import { MailServer } from '../../../../../test/accounts/mail-server.ts';
+import { linkToken, signUpPerson, type TestPerson } from '../../../../../test/accounts/people.ts';
+import { TestServer, useTestServer } from '../../../../../test/harness.ts';
+import { expectEnvelope } from '../../../../../test/status-cases.ts';
+import { LINK_LIFE_MS } from '../../../../accounts/index.ts';
 
 let mail: MailServer;
 let server: TestServer;
