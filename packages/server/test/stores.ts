@@ -6,6 +6,7 @@ import { Catalog } from '../src/catalog/index.ts';
 import type { CatalogPorts } from '../src/catalog/ports.ts';
 import { DEFAULT_PLANS } from '../src/config/index.ts';
 import type { SearchLogPorts } from '../src/insights/ports.ts';
+import { systemScheduler } from '../src/kernel/scheduler.ts';
 import { markDays } from '../src/learning/index.ts';
 import { OutboundClient } from '../src/outbound/index.ts';
 import { openStore, type Store, type StoreConfig } from '../src/store/index.ts';
@@ -114,6 +115,7 @@ export const accessOn = (ports: Ports<Parameters<typeof createAccess>[0]>): Acce
     onDomainChecked: () => {},
     onDomainLost: () => {},
     outbound: new OutboundClient({ isAllowed: () => false }),
+    scheduler: { ...systemScheduler, nowMs: ports.now },
     ...ports,
   });
 

@@ -40,7 +40,7 @@ export function createAccess(
   const keys = new ApiKeys(ports);
   const tokens = new WidgetTokens(ports);
   const plugins = new Plugins(ports, keys);
-  const known = new TtlCache<true>(ports.now);
+  const known = new TtlCache<true>(ports.scheduler);
   const forgetShop = (shopId: string): void => {
     keys.forgetShop(shopId);
     tokens.forgetShop(shopId);
@@ -50,10 +50,8 @@ export function createAccess(
     ports.onDomainChecked();
   });
   const knowsOrigin = async (origin: string): Promise<boolean> => {
-    if (known.get(origin) !== undefined) return true;
-    const found = await shops.hasPage(origin);
-    if (found) known.set(origin, true);
-    return found;
+    const found = await known.read(origin, async () => ((await shops.hasPage(origin)) ? true : null));
+    return found === true;
   };
   const deletedShops = new DeletedShops({ ...ports, changed: forgetShop });
   const usage = new MonthlyUsage(ports);

@@ -11,13 +11,24 @@ export class MonthlyUsage {
 
   constructor(ports: AccessPorts) {
     this.#ports = ports;
-    this.#cache = new TtlCache(ports.now);
+    this.#cache = new TtlCache(ports.scheduler);
   }
 
   /** Exact as of now. */
   async read(shopId: string): Promise<number> {
     const month = monthOf(this.#ports.now());
-    const key = `${month} ${shopId}`;
+    const searches = await this.#stored(shopId, month);
+    this.#cache.set(`${month} ${shopId}`, searches);
+    return searches;
+  }
+
+  /** Cached for ACCESS_CACHE_MS where other processes write, and longer while the store is away; for every search. */
+  async recent(shopId: string): Promise<number> {
+    const month = monthOf(this.#ports.now());
+    return (await this.#cache.read(`${month} ${shopId}`, () => this.#stored(shopId, month))) ?? 0;
+  }
+
+  async #stored(shopId: string, month: string): Promise<number> {
     const row = await this.#ports.store.read
       .selectFrom('monthly_usage')
       .select('searches')
@@ -25,14 +36,7 @@ export class MonthlyUsage {
       .where('month', '=', month)
       .executeTakeFirst();
     // Totals only grow: a higher one was written while this one was read.
-    const searches = Math.max(Number(row?.searches ?? 0), this.#cache.get(key) ?? 0);
-    this.#cache.set(key, searches);
-    return searches;
-  }
-
-  /** Cached for ACCESS_CACHE_MS where other processes write; for every search. */
-  async recent(shopId: string): Promise<number> {
-    return this.#cache.get(`${monthOf(this.#ports.now())} ${shopId}`) ?? (await this.read(shopId));
+    return Math.max(Number(row?.searches ?? 0), this.#cache.get(`${month} ${shopId}`) ?? 0);
   }
 
   /** Takes over a total that this process has just written. */

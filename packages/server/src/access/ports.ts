@@ -1,4 +1,5 @@
 import type { WebhookData } from '@aisle/contract';
+import type { Scheduler } from '../kernel/scheduler.ts';
 import type { OutboundClient } from '../outbound/index.ts';
 import type { Store, Trx } from '../store/index.ts';
 import type { ResolveTxt } from './domains/txt-resolver.ts';
@@ -17,6 +18,7 @@ export type AccessPorts = {
   store: Pick<Store, 'kind' | 'db' | 'read'>;
   /** Epoch milliseconds. */
   now: () => number;
+  scheduler: Scheduler;
   /** TXT records of a name, each as its chunks; rejects when the name has no records. */
   resolveTxt: ResolveTxt;
   /** Reads proofs on the hosts of shops, which strangers name. */

@@ -187,7 +187,7 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     rollups: new Rollups({ store, now, log, flush: () => insights.searchLog.flush() }),
     reports,
     ...composeWeekMails(ports, { ...shared, jobQueue, reports }),
-    recommender: new Recommender({ store, index: search, now }),
+    recommender: new Recommender({ store, index: search, now, scheduler }),
     learned,
     secretKey,
     previews: new PreviewTokens({ secretKey, shops: access.shops, now, mayPreview: mayPreviewOf(shared) }),

@@ -68,6 +68,7 @@ export function composeShared(ports: SharedPorts): SharedDomains {
   const access = createAccess({
     store,
     now,
+    scheduler,
     resolveTxt: ports.resolveTxt ?? createTxtResolver(config.dnsServers),
     plans: config.plans,
     defaultPlan: config.defaultPlan,

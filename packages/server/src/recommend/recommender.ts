@@ -1,6 +1,8 @@
 import { AisleError, type TrendingWindow } from '@aisle/contract';
 import { type RecommendCandidate, type RecommendCategory, scorePairs } from '@aisle/engine';
 import { monotonicMs } from '../kernel/index.ts';
+import type { Scheduler } from '../kernel/scheduler.ts';
+import { AWAY, unlessAway } from '../kernel/unless-away.ts';
 import type { Store } from '../store/index.ts';
 import { KeptVoices } from './kept-voices.ts';
 import { learnBaskets } from './learn-baskets.ts';
@@ -18,6 +20,8 @@ const MOST_CATEGORIES = 8;
 const MOST_TRENDING = 300;
 /** Longest age of an answer about trends. */
 const TRENDS_MS = 10_000;
+/** Shelves go without what the store does not say in this time. */
+const SILENT_MS = 2_000;
 /** Shops and windows whose trends are kept: some 200 KB each at most. */
 const MOST_TRENDS = 200;
 
@@ -26,6 +30,7 @@ export type RecommenderPorts = {
   index: RecommendIndexPort;
   /** Epoch milliseconds. */
   now: () => number;
+  scheduler: Scheduler;
 };
 
 /** Who asks: visitors of a shop take turns at the search threads. */
@@ -130,9 +135,10 @@ export class Recommender {
   async trending({ shopId, visitor, limit, category, window }: TrendingInput): Promise<RecommendedJson> {
     const startedMs = monotonicMs();
     const { store, now } = this.#ports;
-    const all = await this.#trends.get(`${window} ${shopId}`, () =>
+    const read = this.#trends.get(`${window} ${shopId}`, () =>
       readTrends(store, { shopId, window, nowMs: now() }),
     );
+    const all = await this.#unlessAway(read, []);
     const trends = category === undefined ? all.slice(0, MOST_TRENDING) : all;
     const candidates = trends.map(
       ({ externalId, score }): RecommendCandidate => ({
@@ -177,14 +183,22 @@ export class Recommender {
     return seed;
   }
 
+  /** Without the store, shelves have what the index knows. */
+  async #unlessAway<T>(read: Promise<T>, otherwise: T): Promise<T> {
+    const known = await unlessAway(this.#ports.scheduler, SILENT_MS, read);
+    return known === AWAY ? otherwise : known;
+  }
+
   /** Evidence of baskets: products bought with the seeds, and categories bought with theirs. */
   async #spoken(shopId: string, seeds: readonly SeedProduct[]): Promise<Spoken> {
     const nowMs = this.#ports.now();
     const roots = groupSeeds(seeds, ({ root }) => root);
     const ofCategory = groupSeeds(seeds, ({ category }) => category);
+    const voices = (kind: 'product' | 'category', items: string[]) =>
+      this.#unlessAway(this.#voices.of({ shopId, kind, items, nowMs }), []);
     const [products, categories] = await Promise.all([
-      this.#voices.of({ shopId, kind: 'product', items: [...roots.keys()], nowMs }),
-      this.#voices.of({ shopId, kind: 'category', items: [...ofCategory.keys()], nowMs }),
+      voices('product', [...roots.keys()]),
+      voices('category', [...ofCategory.keys()]),
     ]);
     return {
       candidates: scorePairs(products, MOST_CANDIDATES).map(({ withItems, ...candidate }) => ({

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /** Stands between a server and its database. While it is frozen connections stay open, and nothing comes through. */
 export class FreezableProxy {
-  readonly #sockets = new Set<Socket>();
+  readonly #sockets = new Map<Socket, Socket>();
   readonly #listener;
   #isFrozen = false;
 
@@ -13,7 +13,7 @@ export class FreezableProxy {
         [incoming, outgoing],
         [outgoing, incoming],
       ] as const) {
-        this.#sockets.add(from);
+        this.#sockets.set(from, to);
         from.pipe(to);
         from.on('error', () => to.destroy());
         from.on('close', () => {
@@ -35,14 +35,20 @@ export class FreezableProxy {
     );
   }
 
-  /** From now on, and without an end. */
+  /** From now on, until it thaws. */
   freeze(): void {
     this.#isFrozen = true;
-    for (const socket of this.#sockets) socket.unpipe().pause();
+    for (const socket of this.#sockets.keys()) socket.unpipe().pause();
+  }
+
+  /** What was held back comes through. */
+  thaw(): void {
+    this.#isFrozen = false;
+    for (const [from, to] of this.#sockets) from.pipe(to);
   }
 
   close(): void {
-    for (const socket of this.#sockets) socket.destroy();
+    for (const socket of this.#sockets.keys()) socket.destroy();
     this.#listener.close();
   }
 }

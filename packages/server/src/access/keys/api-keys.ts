@@ -55,7 +55,7 @@ export class ApiKeys {
 
   constructor(ports: AccessPorts) {
     this.#ports = ports;
-    this.#cache = new TtlCache(ports.now);
+    this.#cache = new TtlCache(ports.scheduler);
   }
 
   /** `apiKey` is given here and never again. @throws AisleError api_key_quota_exceeded, scope_missing, credential_invalid */
@@ -271,8 +271,8 @@ export class ApiKeys {
   async check(apiKey: string): Promise<KeyHolder | EndedKey | null> {
     if (!looksLikeSecret(apiKey, 'aisle_sk')) return null;
     const hash = hashSecret(apiKey);
-    const holder = this.#cache.get(hash) ?? (await this.#load(hash));
-    if (holder === null || 'ended' in holder) return holder;
+    const holder = await this.#cache.read(hash, () => this.#load(hash));
+    if (holder === null) return this.#ended(hash);
     if (!equalHashes(holder.hash, hash)) return null;
     const now = this.#ports.now();
     const { keyId, keyName, shop, endsAt, expiresAt } = holder;
@@ -297,8 +297,25 @@ export class ApiKeys {
     }
   }
 
-  async #load(hash: string): Promise<(KeyHolder & { hash: string }) | EndedKey | null> {
-    const row = await this.#ports.store.read
+  /** Null where the key is unknown or works no longer. */
+  async #load(hash: string): Promise<(KeyHolder & { hash: string }) | null> {
+    const row = await this.#row(hash);
+    if (row === undefined || row.revoked_at !== null || row.deleted_at !== null) return null;
+    const { key_id: keyId, key_name: keyName, key_hash: keyHash, expires_at: expiresAt } = row;
+    const limits = { scopes: readScopes(row.key_scopes), expiresAt, endsAt: endOf(row) };
+    return { keyId, keyName, hash: keyHash, ...limits, shop: toShop(row) };
+  }
+
+  /** Null where the key is unknown. */
+  async #ended(hash: string): Promise<EndedKey | null> {
+    const row = await this.#row(hash);
+    if (row === undefined) return null;
+    const ended = row.revoked_at === null ? 'shopDeleted' : 'revoked';
+    return { ended, keyId: row.key_id, keyName: row.key_name, shop: toShop(row) };
+  }
+
+  #row(hash: string) {
+    return this.#ports.store.read
       .selectFrom('api_keys')
       .innerJoin('shops', 'shops.id', 'api_keys.shop_id')
       .selectAll('shops')
@@ -313,18 +330,5 @@ export class ApiKeys {
       ])
       .where('api_keys.hash', '=', hash)
       .executeTakeFirst();
-    if (row === undefined) return null;
-    const { key_id: keyId, key_name: keyName, key_hash: keyHash, expires_at: expiresAt } = row;
-    if (row.revoked_at !== null || row.deleted_at !== null)
-      return {
-        ended: row.revoked_at === null ? 'shopDeleted' : 'revoked',
-        keyId,
-        keyName,
-        shop: toShop(row),
-      };
-    const limits = { scopes: readScopes(row.key_scopes), expiresAt, endsAt: endOf(row) };
-    const holder = { keyId, keyName, hash: keyHash, ...limits, shop: toShop(row) };
-    this.#cache.set(hash, holder);
-    return holder;
   }
 }

@@ -61,7 +61,7 @@ export class WidgetTokens {
 
   constructor(ports: AccessPorts) {
     this.#ports = ports;
-    this.#cache = new TtlCache(ports.now);
+    this.#cache = new TtlCache(ports.scheduler);
   }
 
   /**
@@ -271,7 +271,7 @@ export class WidgetTokens {
   async #known(token: string): Promise<Known | null> {
     if (!looksLikeSecret(token, 'aisle_wt')) return null;
     const hash = hashSecret(token);
-    const known = this.#cache.get(hash) ?? (await this.#load(hash));
+    const known = await this.#cache.read(hash, () => this.#load(hash));
     return known !== null && equalHashes(known.hash, hash) ? known : null;
   }
 
@@ -297,7 +297,7 @@ export class WidgetTokens {
       .where('shops.deleted_at', 'is', null)
       .executeTakeFirst();
     if (row === undefined) return null;
-    const known = {
+    return {
       tokenId: row.token_id,
       rootId: row.root_id,
       generation: row.generation,
@@ -306,7 +306,5 @@ export class WidgetTokens {
       maker: toMaker(row),
       shop: toShop(row),
     };
-    this.#cache.set(hash, known);
-    return known;
   }
 }
