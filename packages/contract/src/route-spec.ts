@@ -30,6 +30,8 @@ export const RATE_LIMITS = {
   'check-domain': 10,
   /** Ours: each reads the whole log, in the thread of all reports. */
   'export-audit': 10,
+  /** Ours: each reads the whole log of the shop. */
+  'export-visitor': 10,
 } as const;
 export const DEFAULT_RATE_LIMIT = 100;
 /** All visitors that one API key names may send so many times the limit of one: 100 searches a second. */

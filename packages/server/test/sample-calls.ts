@@ -189,6 +189,7 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
       occurredAt: '2025-03-14T09:20:00.000Z',
     },
   },
+  exportVisitor: { query: { userId: 'user-1' } },
   eraseVisitor: { query: { sessionId: 'session-1' } },
   analyticsSummary: { params: { shopId: 'a-shop' }, query: { from: '2025-03-01', to: '2025-03-14' } },
   topQueries: { params: { shopId: 'a-shop' }, query: { limit: '10' } },

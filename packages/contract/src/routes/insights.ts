@@ -1,6 +1,6 @@
 import { ConversionRequest, ConversionResponse } from '../conversions.ts';
 import { ADMIN, INTEGRATIONS, type RouteEntry, SHOPPER } from '../route-spec.ts';
-import { VisitorQuery } from '../visitors.ts';
+import { VisitorExport, VisitorQuery } from '../visitors.ts';
 import { AnalyticsRequest, AnalyticsResponse, WidgetAnalyticsResponse } from '../widget-events.ts';
 
 /** Events and orders of shoppers. */
@@ -32,6 +32,14 @@ export const insightsRoutes = {
     body: ConversionRequest,
     responses: { 200: ConversionResponse },
     errors: [409, 422],
+  },
+  exportVisitor: {
+    ...ADMIN,
+    call: `GET ${INTEGRATIONS}/visitors`,
+    summary: 'All that searches, events and orders have of a visitor',
+    audit: { action: 'visitor.exported' },
+    query: VisitorQuery,
+    responses: { 200: VisitorExport },
   },
   eraseVisitor: {
     ...ADMIN,

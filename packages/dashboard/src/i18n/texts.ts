@@ -1,8 +1,8 @@
 import type { Texts } from '@aisle/contract/texts';
-import type { DashboardTexts, SearchTexts, SetUpTexts } from '../messages/generated/texts.ts';
+import type { DashboardTexts, FiguresTexts, SearchTexts, SetUpTexts } from '../messages/generated/texts.ts';
 import type { Language } from './languages.ts';
 
-export type PageTexts = DashboardTexts & SearchTexts & SetUpTexts;
+export type PageTexts = DashboardTexts & FiguresTexts & SearchTexts & SetUpTexts;
 /** A page, or a part of one that has texts of its own. */
 export type Section = keyof PageTexts;
 type Sections = Readonly<Partial<Record<Section, Texts>>>;
@@ -29,6 +29,17 @@ const SEARCH_FILES: Files = {
   ar: () => import('../messages/search/ar.json', { with: { type: 'json' } }),
 };
 
+/** Of pages that count what shoppers did. */
+const FIGURES_FILES: Files = {
+  en: () => import('../messages/figures/en.json', { with: { type: 'json' } }),
+  de: () => import('../messages/figures/de.json', { with: { type: 'json' } }),
+  fr: () => import('../messages/figures/fr.json', { with: { type: 'json' } }),
+  es: () => import('../messages/figures/es.json', { with: { type: 'json' } }),
+  it: () => import('../messages/figures/it.json', { with: { type: 'json' } }),
+  pl: () => import('../messages/figures/pl.json', { with: { type: 'json' } }),
+  ar: () => import('../messages/figures/ar.json', { with: { type: 'json' } }),
+};
+
 /** Of pages that set a shop up, and of those about people. */
 const SET_UP_FILES: Files = {
   en: () => import('../messages/set-up/en.json', { with: { type: 'json' } }),
@@ -41,10 +52,12 @@ const SET_UP_FILES: Files = {
 };
 
 /** Sections that are loaded with the first page that has one of them. */
-const LATER: Readonly<Record<keyof SearchTexts | keyof SetUpTexts, Files>> = {
+const LATER: Readonly<Record<keyof FiguresTexts | keyof SearchTexts | keyof SetUpTexts, Files>> = {
+  analytics: FIGURES_FILES,
+  figures: FIGURES_FILES,
+  overview: FIGURES_FILES,
   catalog: SEARCH_FILES,
   facets: SEARCH_FILES,
-  figures: SEARCH_FILES,
   landingPages: SEARCH_FILES,
   preview: SEARCH_FILES,
   products: SEARCH_FILES,
@@ -66,6 +79,7 @@ const LATER: Readonly<Record<keyof SearchTexts | keyof SetUpTexts, Files>> = {
   plugins: SET_UP_FILES,
   settings: SET_UP_FILES,
   team: SET_UP_FILES,
+  visitors: SET_UP_FILES,
   webhooks: SET_UP_FILES,
   weekMail: SET_UP_FILES,
   widget: SET_UP_FILES,

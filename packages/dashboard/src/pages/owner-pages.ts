@@ -54,6 +54,13 @@ export const OWNER_PAGES: readonly PageSpec[] = [
     load: () => import('./webhooks/webhook-page.tsx').then((page) => page.WebhookPage),
   },
   {
+    ...ACCESS,
+    path: 'visitors',
+    label: 'pageVisitors',
+    icon: 'person',
+    load: () => import('./visitors/visitors-page.tsx').then((page) => page.VisitorsPage),
+  },
+  {
     ...SET_UP,
     path: 'settings',
     label: 'pageSettings',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import figuresTexts from '../messages/figures/en.json' with { type: 'json' };
 import searchTexts from '../messages/search/en.json' with { type: 'json' };
 import setUpTexts from '../messages/set-up/en.json' with { type: 'json' };
 import { dashboardSite } from './dashboard-site.ts';
@@ -83,6 +84,7 @@ describe('the page of the dashboard', () => {
 const FIRST_LOAD_BYTES = 258_000;
 /** Texts that only some pages load: a part of their file, and how a page names one of their sections. */
 const LATER_TEXTS = [
+  { texts: figuresTexts, part: figuresTexts.overview.description },
   { texts: searchTexts, part: searchTexts.synonyms.description },
   { texts: setUpTexts, part: setUpTexts.audit.description },
 ].map(({ texts, part }) => ({
@@ -107,7 +109,7 @@ describe('the first load', () => {
     const later = LATER_TEXTS.flatMap(({ part, named }) =>
       texts.filter((file) => textOf(file).includes(part)).map((file) => ({ file, named })),
     );
-    expect([texts.length, ofAll.length, later.length]).toEqual([3, 1, 2]);
+    expect([texts.length, ofAll.length, later.length]).toEqual([4, 1, 3]);
     expect(pages.length).toBeGreaterThan(5);
     for (const page of pages) {
       const loaded = new Set([...entry, ...ofAll, page]);

@@ -62,7 +62,7 @@ export type Services = {
   searchLogIds: SearchLogIds;
   shopperEvents: Pick<ShopperEvents, 'record'>;
   conversions: Pick<Conversions, 'record'>;
-  visitors: Pick<VisitorErasure, 'erase'>;
+  visitors: Pick<VisitorErasure, 'erase' | 'export'>;
   reports: Reports;
   recommender: Pick<Recommender, 'crossSell' | 'boughtTogether' | 'similar' | 'trending'>;
   images: Pick<ProductImages, 'list' | 'put' | 'remove'>;

@@ -74,6 +74,7 @@ export type DashboardTexts = {
     pageFeeds: null;
     pagePlugins: null;
     pageLandingPages: null;
+    pageVisitors: null;
   };
   getStarted: {
     description: null;
@@ -115,23 +116,6 @@ export type DashboardTexts = {
     language: null;
     create: null;
     urlUsed: { address: string | number };
-  };
-  overview: {
-    description: null;
-    products: null;
-    searches: null;
-    ctr: null;
-    users: null;
-    orders: null;
-    revenue: null;
-    before: { value: string | number };
-    refreshed: { time: string | number };
-    details: null;
-    lastSearches: null;
-    liveNone: null;
-    lastHour: { figures: string | number };
-    robots: null;
-    at: null;
   };
   shops: {
     description: null;
@@ -222,6 +206,26 @@ export type DashboardTexts = {
     checked: { count: number; time: string | number };
     examples: null;
   };
+};
+
+export type FiguresTexts = {
+  overview: {
+    description: null;
+    products: null;
+    searches: null;
+    ctr: null;
+    users: null;
+    orders: null;
+    revenue: null;
+    before: { value: string | number };
+    refreshed: { time: string | number };
+    details: null;
+    lastSearches: null;
+    liveNone: null;
+    lastHour: { figures: string | number };
+    robots: null;
+    at: null;
+  };
   analytics: {
     description: null;
     period: null;
@@ -254,6 +258,32 @@ export type DashboardTexts = {
     from: null;
     to: null;
     rangeWrong: null;
+  };
+  figures: {
+    refresh: null;
+    demo: null;
+    funnel: null;
+    funnelText: null;
+    carts: null;
+    noSales: null;
+    noQueries: null;
+    growing: null;
+    growingText: null;
+    more: null;
+    noGrowing: null;
+    noProducts: null;
+    positions: null;
+    positionsText: null;
+    position: null;
+    seen: null;
+    devices: null;
+    device: null;
+    phone: null;
+    tablet: null;
+    computer: null;
+    unknownDevice: null;
+    quietDays: { count: number; first: string | number; last: string | number };
+    noBefore: null;
   };
 };
 
@@ -702,32 +732,6 @@ export type SearchTexts = {
     arrange: null;
     emptyTitle: null;
     emptyText: null;
-  };
-  figures: {
-    refresh: null;
-    demo: null;
-    funnel: null;
-    funnelText: null;
-    carts: null;
-    noSales: null;
-    noQueries: null;
-    growing: null;
-    growingText: null;
-    more: null;
-    noGrowing: null;
-    noProducts: null;
-    positions: null;
-    positionsText: null;
-    position: null;
-    seen: null;
-    devices: null;
-    device: null;
-    phone: null;
-    tablet: null;
-    computer: null;
-    unknownDevice: null;
-    quietDays: { count: number; first: string | number; last: string | number };
-    noBefore: null;
   };
 };
 
@@ -1406,5 +1410,37 @@ export type SetUpTexts = {
     stopText: null;
     stop: null;
     stopped: null;
+  };
+  visitors: {
+    description: null;
+    find: null;
+    findHint: null;
+    by: null;
+    user: null;
+    session: null;
+    name: null;
+    show: null;
+    none: null;
+    noneHint: null;
+    download: null;
+    erase: null;
+    eraseTitle: { name: string | number };
+    eraseText: null;
+    erased: { name: string | number };
+    counts: { events: string | number; orders: string | number; searches: string | number };
+    cut: null;
+    rows: null;
+    time: null;
+    what: null;
+    about: null;
+    searched: null;
+    seen: null;
+    viewed: null;
+    clicked: null;
+    carted: null;
+    bought: null;
+    ordered: null;
+    refunded: null;
+    more: { count: string | number };
   };
 };

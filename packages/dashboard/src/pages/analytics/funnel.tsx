@@ -1,7 +1,8 @@
 import type { FunnelResponse } from '@aisle/contract';
 import { Table } from '@mantine/core';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { mostOf, Note, SectionCard, ShareBar } from '../../parts/index.ts';
+import { mostOf, ShareBar } from '../../parts/figures/index.ts';
+import { Note, SectionCard } from '../../parts/index.ts';
 import { ReportSection } from './report-section.tsx';
 
 type Steps = Pick<FunnelResponse, 'searches' | 'clicked' | 'carts' | 'orders'>;

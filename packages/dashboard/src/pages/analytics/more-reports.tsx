@@ -1,7 +1,7 @@
 import type { DeviceRow, GrowingQuery, PositionRow, TopProduct } from '@aisle/contract';
 import { Table } from '@mantine/core';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { mostOf, ShareBar } from '../../parts/index.ts';
+import { mostOf, ShareBar } from '../../parts/figures/index.ts';
 import { ProductLine, useProducts } from '../../parts/products/index.ts';
 import { ReportSection } from './report-section.tsx';
 

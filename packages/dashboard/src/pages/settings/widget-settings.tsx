@@ -23,7 +23,7 @@ export function WidgetSettings({ shop, isReadOnly }: SectionProps) {
       }
     >
       <div>
-        <Text size="sm" fw={500}>
+        <Text size="sm" fw={600}>
           {t('mode')}
         </Text>
         <Text size="xs" c="dimmed" mb={4}>
@@ -38,7 +38,7 @@ export function WidgetSettings({ shop, isReadOnly }: SectionProps) {
         />
       </div>
       <div>
-        <Text size="sm" fw={500} component="label" htmlFor={accentId}>
+        <Text size="sm" fw={600} component="label" htmlFor={accentId}>
           {t('accent')}
         </Text>
         <Text size="xs" c="dimmed" mb={4} id={`${accentId}-hint`}>

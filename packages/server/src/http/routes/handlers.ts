@@ -81,7 +81,7 @@ import {
   sendImportPart,
   startImport,
 } from './integrations/imports.ts';
-import { createConversion, eraseVisitor } from './integrations/insights.ts';
+import { createConversion, eraseVisitor, exportVisitor } from './integrations/insights.ts';
 import {
   bringLandingPageBack,
   createLandingPage,
@@ -314,6 +314,7 @@ export const handlers: Handlers = {
   analyticsSettings,
   createConversion,
   eraseVisitor,
+  exportVisitor,
   analyticsConversions,
   analyticsDevices,
   analyticsFunnel,

@@ -34,7 +34,8 @@ export async function sessionsOf(
   return sessions;
 }
 
-const didIt =
+/** Rows of a visitor. */
+export const didIt =
   ({ userId, sessions }: ErasedVisitor) =>
   (eb: ExpressionBuilder<Database, 'shopper_events'>): Expression<SqlBool> => {
     const named = sessions.slice(0, MAX_SESSIONS);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AisleError } from '@aisle/contract';
+import { AisleError, type VisitorExport } from '@aisle/contract';
 import type { Store, Trx } from '../../store/index.ts';
 import type { InsightsScheduler, MarkDaysPort } from '../ports.ts';
 import type { VisitorFields } from '../visitor.ts';
@@ -7,6 +7,7 @@ import { eraseQueries } from './erase-queries.ts';
 import { type ErasedVisitor, eraseRows, sessionsOf } from './erase-rows.ts';
 import type { ErasedVisitors } from './erased-visitors.ts';
 import { VISITOR_TABLES } from './log-windows.ts';
+import { exportVisitor } from './visitor-export.ts';
 
 /** A user, or a session: exactly one. */
 export type VisitorName =
@@ -39,6 +40,8 @@ type Asked = Pick<Required<ErasureTask>, 'shopId' | 'alias' | 'askedAt'>;
 
 /** A request waits for its erasure this long. That of a log of millions of rows goes on behind the answer. */
 const WAIT_MS = 10_000;
+/** Whoever asked has gone by then. */
+const EXPORT_MS = 60_000;
 
 const keyOf = ({ shopId, name }: Pick<ErasureTask, 'shopId' | 'name'>): string =>
   `${shopId} ${name.userId === undefined ? `s ${name.sessionId}` : `u ${name.userId}`}`;
@@ -72,6 +75,14 @@ export class VisitorErasure {
       this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), done]);
       this.#ports.enqueue(key, { shopId, name, alias, askedAt }).catch(reject);
     });
+  }
+
+  /** All that the log has of a visitor, also what this process has yet to write. */
+  async export(shopId: string, name: VisitorName): Promise<VisitorExport> {
+    const all = (search: { shopId: string }): boolean => search.shopId === shopId;
+    if (!(await this.#ports.writeSearches(all)))
+      throw new AisleError('store_unavailable', 'Searches cannot be stored now. Try again.');
+    return exportVisitor(this.#ports.store, { shopId, name, signal: AbortSignal.timeout(EXPORT_MS) });
   }
 
   /** Forgets who was erased long ago. Returns how many names. */

@@ -183,6 +183,68 @@ describe('createConversion', () => {
   });
 });
 
+describe('exportVisitor', () => {
+  const called = (shop: TestShop, query: Record<string, string>) =>
+    server.current.call('exportVisitor', shop, { query });
+
+  describe('200', () => {
+    it('has what a user did, also in sessions before they signed in, and nothing of others', async () => {
+      const { current } = server;
+      const shop = await current.makeShop({ currency: 'EUR' });
+      const other = await current.makeShop();
+      const search = async (of: TestShop, body: object): Promise<string> =>
+        (await current.call('search', of, { body })).body.searchLogId;
+      const before = await search(shop, { query: 'before', sessionId: 's' });
+      const own = await search(shop, { query: ' Red  Lamp', sessionId: 's', userId: 'ada' });
+      await search(shop, { query: 'of bob', sessionId: 's', userId: 'bob' });
+      await search(shop, { query: 'of nobody', sessionId: 't' });
+      await search(other, { query: 'elsewhere', sessionId: 's', userId: 'ada' });
+      const click = { type: 'click', searchLogId: own, productId: 'A-1', position: 2, userId: 'ada' };
+      await current.call('reportEvents', shop, { body: { events: [click] } });
+      const items = [{ externalId: 'A-1', quantity: 2, price: 9.99 }];
+      const order = { searchLogId: own, orderId: 'o-1', value: 19.98, items };
+      await current.call('createConversion', shop, { body: order });
+      const refund = { searchLogId: own, orderId: 'o-1', refundId: 'r-1', value: -9.99 };
+      await current.call('createConversion', shop, { body: refund });
+      const { status, body } = await called(shop, { userId: 'ada' });
+      expect(status).toBe(200);
+      const found = { kind: 'text', sessionId: 's', device: null };
+      expect(body.searches).toMatchObject([
+        { searchLogId: before, query: 'before', userId: null, ...found },
+        { searchLogId: own, query: ' Red  Lamp', userId: 'ada', ...found },
+      ]);
+      expect(body.events).toMatchObject([
+        { type: 'click', productId: 'A-1', position: 2, searchLogId: own, userId: 'ada' },
+      ]);
+      expect(body.orders).toMatchObject([
+        { orderId: 'o-1', refundId: null, value: 19.98, currency: 'EUR', items },
+        { orderId: 'o-1', refundId: 'r-1', value: -9.99 },
+      ]);
+      expect(body.complete).toBe(true);
+      expect((await called(shop, { sessionId: 't' })).body.searches).toMatchObject([{ query: 'of nobody' }]);
+      const none = { searches: [], events: [], orders: [], complete: true };
+      expect((await called(shop, { userId: "' OR 1=1 --" })).body).toEqual(none);
+      expect((await called(other, { sessionId: 't' })).body).toEqual(none);
+    });
+
+    it('an erased visitor is not found any more', async () => {
+      const shop = await server.current.makeShop();
+      await server.current.call('search', shop, { body: { query: 'red', userId: 'ada' } });
+      expect((await called(shop, { userId: 'ada' })).body.searches).toHaveLength(1);
+      await server.current.call('eraseVisitor', shop, { query: { userId: 'ada' } });
+      expect((await called(shop, { userId: 'ada' })).body.searches).toEqual([]);
+    });
+  });
+
+  describe('400', () => {
+    refusesInput(server, 'exportVisitor', {
+      'nobody named': { input: { query: {} }, path: '' },
+      'both names': { input: { query: { userId: 'u', sessionId: 's' } }, path: '' },
+      'a name that is too long': { input: { query: { userId: 'u'.repeat(129) } }, path: 'userId' },
+    });
+  });
+});
+
 describe('eraseVisitor', () => {
   const act = async (shop: TestShop, who: { userId?: string; sessionId?: string }) => {
     const { current } = server;

@@ -1,0 +1,3 @@
+export { DemoNote } from './demo-note.tsx';
+export { RefreshButton } from './refresh-button.tsx';
+export { mostOf, ShareBar } from './share-bar.tsx';
