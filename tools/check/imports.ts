@@ -59,6 +59,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   relevance: ['kernel', 'catalog', 'merchandising', 'search', 'store', 'config'],
   autopilot: ['kernel', 'queue', 'catalog', 'merchandising', 'search', 'store', 'config'],
   mail: ['kernel', 'agents', 'config'],
+  backups: ['kernel', 'queue', 'store'],
   'week-mail': ['kernel', 'queue', 'insights', 'mail', 'store'],
   accounts: ['kernel', 'queue', 'access', 'mail', 'outbound', 'store', 'config'],
   http: [

@@ -23,7 +23,7 @@ const GROUPS: readonly Group[] = [
   { words: ['feed'], load: async () => (await import('./commands/feed-commands.ts')).feedCommands },
   { words: ['models'], load: async () => (await import('./commands/model-commands.ts')).modelCommands },
   {
-    words: ['backup', 'restore'],
+    words: ['backup', 'backups', 'restore'],
     load: async () => (await import('./commands/backup-commands.ts')).backupCommands,
   },
   {

@@ -9,6 +9,7 @@ import {
   shopTraitsOf,
 } from '../access/index.ts';
 import { Autopilot } from '../autopilot/index.ts';
+import type { Backups } from '../backups/index.ts';
 import { IdempotencyKeys } from '../catalog/index.ts';
 import { CatalogHealth } from '../catalog-health/index.ts';
 import { ProductComparison } from '../compare/index.ts';
@@ -51,6 +52,7 @@ import { Recommender } from '../recommend/index.ts';
 import { RelevanceLab } from '../relevance/index.ts';
 import { type CreateVoiceOptions, createVoice, type Voice } from '../voice/index.ts';
 import { type ComposedAssistant, composeAssistant } from './compose-assistant.ts';
+import { composeBackups } from './compose-backups.ts';
 import { type ComposedSearch, composeSearch } from './compose-search.ts';
 import type { SharedDomains, SharedPorts } from './compose-shared.ts';
 import { type ComposedWeekMails, composeWeekMails } from './compose-week-mails.ts';
@@ -78,6 +80,8 @@ export type ServingPorts = SharedPorts & {
 /** All domains of a server, wired with each other. */
 export type ServingDomains = {
   jobQueue: JobQueue;
+  /** Null: the server makes none by itself. */
+  backups: Backups | null;
   imports: CatalogImports;
   feeds: FeedService;
   catalogHealth: CatalogHealth;
@@ -186,6 +190,7 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     ...insights,
     rollups: new Rollups({ store, now, log, flush: () => insights.searchLog.flush() }),
     reports,
+    backups: composeBackups({ ...ports, onProgress: () => {} }),
     ...composeWeekMails(ports, { ...shared, jobQueue, reports }),
     recommender: new Recommender({ store, index: search, now, scheduler }),
     learned,

@@ -4,6 +4,7 @@ import { accountJobs } from '../accounts/jobs.ts';
 import { assistantGauges } from '../assistant/gauges.ts';
 import { assistantJobs } from '../assistant/jobs.ts';
 import { proposeChanges, proposeNightly } from '../autopilot/jobs.ts';
+import { backupGauges, backupsDue, makeBackup } from '../backups/index.ts';
 import { catalogJobs } from '../catalog/jobs.ts';
 import { fillDemoShop } from '../demo/fill-demo-shop.ts';
 import { modelGauges } from '../embeddings/gauges.ts';
@@ -43,6 +44,7 @@ export function domainParts(domains: ServingDomains, clock: Clock): Part[] {
     ...shopperParts(domains, clock),
     ...recordParts(domains, clock),
     ...derivedParts(domains, clock),
+    ...backupParts(domains, clock),
   ];
   const above = eventParts(domains);
   const working = [...below, ...above];
@@ -176,6 +178,18 @@ const derivedParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => 
     { name: 'learning', jobs: learningJobs({ store, plans, now, learned: domains.learned }) },
   ];
 };
+
+const backupParts = ({ backups, store, jobQueue: queue }: ServingDomains, { log }: Clock): Part[] =>
+  backups === null
+    ? []
+    : [
+        {
+          name: 'backups',
+          jobs: [backupsDue(store, { queue, everyHours: backups.everyHours })],
+          kinds: [makeBackup(backups, log)],
+          gauges: () => backupGauges(backups.state),
+        },
+      ];
 
 /** What leaves the server: events and mail. */
 const eventParts = ({ webhooks, outbox, accounts, weekMails, weekMailPorts }: ServingDomains): Part[] => [

@@ -214,3 +214,25 @@ it('OpenSearch has its nodes and who signs in; it is no default without them', (
       'AISLE_OPENSEARCH_PREFIX',
     ]);
 });
+
+it('backups go into a folder, or a bucket with its keys', () => {
+  const AISLE_BACKUP_TO = 's3://shop-backups/aisle/one/';
+  const keys = { AISLE_BACKUP_S3_KEY_ID: 'id', AISLE_BACKUP_S3_SECRET: 'a secret' };
+  expect(readConfig({}).backups).toBeNull();
+  expect(readConfig({ AISLE_BACKUP_TO: '/backups' }).backups).toEqual({
+    ...{ to: { kind: 'folder', folder: '/backups' }, everyHours: 24, keep: 14, recipient: null },
+  });
+  const region = { AISLE_BACKUP_S3_REGION: 'eu-central-1' };
+  expect(readConfig({ AISLE_BACKUP_TO, ...keys, ...region }).backups?.to).toEqual({
+    ...{ kind: 's3', bucket: 'shop-backups', prefix: 'aisle/one', region: 'eu-central-1' },
+    ...{ endpoint: 'https://s3.eu-central-1.amazonaws.com', keyId: 'id', secret: 'a secret' },
+  });
+  expect(faultsOf({ AISLE_BACKUP_TO })).toEqual(['AISLE_BACKUP_S3_KEY_ID', 'AISLE_BACKUP_S3_SECRET']);
+  for (const wrong of ['s3://', 's3://B', 'https://bucket'])
+    expect(faultsOf({ AISLE_BACKUP_TO: wrong }), wrong).toEqual(['AISLE_BACKUP_TO']);
+  expect(faultsOf({ AISLE_BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1' })).toEqual(['AISLE_BACKUP_RECIPIENT']);
+  expect(faultsOf({ AISLE_BACKUP_EVERY_HOURS: '0', AISLE_BACKUP_KEEP: '0' })).toEqual([
+    'AISLE_BACKUP_EVERY_HOURS',
+    'AISLE_BACKUP_KEEP',
+  ]);
+});

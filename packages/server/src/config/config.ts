@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Plan } from '@aisle/contract';
+import { type BackupConfig, backupsOf } from './backups.ts';
 import {
   type DemoSetting,
   Environment,
@@ -59,6 +60,8 @@ export type Config = Readonly<{
   searchThreads: number | null;
   /** Null: shops are searched by Aisle's own engine alone. */
   openSearch: OpenSearchConfig | null;
+  /** Null: the server makes no backups by itself. */
+  backups: BackupConfig | null;
   /** See `SecretKey`; null: the one in the data folder. */
   secretKey: string | null;
   secondSecretKey: string | null;
@@ -148,6 +151,12 @@ const openSearchOf = (env: EnvironmentSettings): OpenSearchConfig | null => {
   throw new ConfigError([{ name: 'AISLE_OPENSEARCH_URL', message }]);
 };
 
+const needed = (names: readonly string[]): never => {
+  throw new ConfigError(
+    names.map((name) => ({ name, message: 'is needed where AISLE_BACKUP_TO names a bucket' })),
+  );
+};
+
 const languageModelOf = (env: EnvironmentSettings): LanguageModelSettings | null => {
   const { AISLE_LANGUAGE_MODEL_URL: baseUrl, AISLE_LANGUAGE_MODEL: name } = env;
   if (baseUrl === undefined && name === undefined) return null;
@@ -206,6 +215,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     indexMemoryBytes: env.AISLE_INDEX_MEMORY_MB ?? null,
     searchThreads: env.AISLE_SEARCH_THREADS ?? null,
     openSearch: openSearchOf(env),
+    backups: backupsOf(env, needed),
     secretKey: env.AISLE_SECRET_KEY ?? null,
     secondSecretKey: env.AISLE_SECRET_KEY_SECOND ?? null,
     dnsServers: env.AISLE_DNS_SERVERS ?? null,

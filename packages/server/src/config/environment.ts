@@ -249,6 +249,48 @@ export const Environment = z.object({
       meaning:
         'Starts the names of all indexes. Installations that share an OpenSearch need one each, a copy for tests too.',
     }),
+  AISLE_BACKUP_TO: z
+    .string()
+    .regex(
+      /^(?:s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w./-]*)?|[^:]+)$/,
+      'must be a folder, or look like s3://bucket/folder',
+    )
+    .optional()
+    .meta({
+      unset: 'none',
+      meaning:
+        'Where the server keeps [backups](../guides/operate.md#backups-by-themselves) that it makes by itself: a folder that is there, or `s3://bucket/folder`.',
+    }),
+  AISLE_BACKUP_EVERY_HOURS: wholeNumber
+    .refine((hours) => hours >= 1 && hours <= 168, 'must be 1 to 168')
+    .prefault('24')
+    .meta({ meaning: 'Hours between two backups.' }),
+  AISLE_BACKUP_KEEP: wholeNumber
+    .refine((count) => count >= 1 && count <= 1000, 'must be 1 to 1000')
+    .prefault('14')
+    .meta({ meaning: 'How many backups are kept. Older ones are removed after a new one is there.' }),
+  AISLE_BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be a public key of age: age1...')
+    .optional()
+    .meta({
+      meaning:
+        'Backups are encrypted to this public key of [age](https://age-encryption.org). While it is unset, files hold all secrets in the clear.',
+    }),
+  AISLE_BACKUP_S3_ENDPOINT: url(['http:', 'https:'], 'must look like https://s3.example')
+    .optional()
+    .meta({ unset: 'that of Amazon', meaning: 'Address of the S3 service.' }),
+  AISLE_BACKUP_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must look like eu-central-1')
+    .default('us-east-1')
+    .meta({ meaning: 'Region of the bucket.' }),
+  AISLE_BACKUP_S3_KEY_ID: z.string().min(1).optional().meta({ meaning: 'Access key of the S3 service.' }),
+  AISLE_BACKUP_S3_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ secret: true, meaning: 'Secret of that access key.' }),
   AISLE_SEARCH_BACKEND: z.enum(['own', 'opensearch'], 'must be own or opensearch').default('own').meta({
     meaning:
       'Where shops are searched of which `aisle shop backend` says nothing else: `own` for the engine of Aisle, `opensearch` for OpenSearch.',

@@ -2,6 +2,10 @@ export type * from './account-tables.ts';
 export type * from './autopilot-tables.ts';
 export {
   BackupUnusableError,
+  checkBackup,
+  decryptBackup,
+  encryptBackup,
+  isEncrypted,
   RATE_LIMITS_TABLE,
   readHead,
   restoreBackup,

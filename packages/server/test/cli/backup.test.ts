@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RestoreNotes } from '../../src/compose/settle-restore.ts';
 import { erasedNameHash } from '../../src/insights/visitors/erased-visitors.ts';
@@ -141,4 +142,25 @@ it('goes into no folder that a running server holds', async () => {
   await held.close();
   expect(status).toBe(1);
   expect(stderr).toContain(to.dataDir);
+});
+
+it('backups where AISLE_BACKUP_TO says are made, listed, and restored with the secret key alone', async () => {
+  await backedUp();
+  const refused = await from.run(['backups', 'make']);
+  expect([refused.status, refused.stderr]).toEqual([
+    1,
+    expect.stringContaining('AISLE_BACKUP_TO is not set'),
+  ]);
+  const identity = await generateX25519Identity();
+  const kept = join(from.folder, 'kept');
+  mkdirSync(kept);
+  from.settings = { AISLE_BACKUP_TO: kept, AISLE_BACKUP_RECIPIENT: await identityToRecipient(identity) };
+  const { name, rows } = await from.json<{ name: string; rows: number }>('backups', 'make');
+  expect(await from.json('backups', 'list')).toEqual({ names: [name] });
+  const file = join(kept, name);
+  const locked = await to.run(['restore', file]);
+  expect([locked.status, locked.stderr]).toEqual([1, expect.stringContaining('--identity')]);
+  const keys = from.file('keys.txt', `${identity}\n`);
+  const restored = await to.json<{ rows: number }>('restore', file, '--identity', keys);
+  expect(restored.rows).toBe(rows);
 });

@@ -5,6 +5,7 @@ import { writeBackup } from '../../store/index.ts';
 import { endProgress, progressTo } from '../backup-progress.ts';
 import { CliError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
+import { backupsCommands } from './backups-commands.ts';
 import { restoreCommand } from './restore-command.ts';
 
 const backup: Command = {
@@ -41,4 +42,4 @@ const backup: Command = {
   },
 };
 
-export const backupCommands: readonly Command[] = [backup, restoreCommand];
+export const backupCommands: readonly Command[] = [backup, ...backupsCommands, restoreCommand];

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { toolStoreConfig } from '../../compose/compose-tool.ts';
 import {
@@ -11,6 +12,8 @@ import { readConfig } from '../../config/index.ts';
 import { readKeyFile, SecretKey, writeKeyFile } from '../../kernel/index.ts';
 import {
   BackupUnusableError,
+  decryptBackup,
+  isEncrypted,
   openStore,
   readHead,
   restoreBackup,
@@ -19,7 +22,7 @@ import {
 } from '../../store/index.ts';
 import { endProgress, progressTo } from '../backup-progress.ts';
 import { CliError } from '../cli-error.ts';
-import { type Command, flagValue } from '../command.ts';
+import { type Arguments, type Command, type CommandContext, flagValue } from '../command.ts';
 
 /** More keys are counted, and `--json` has them all. */
 const MOST_NAMED = 20;
@@ -36,6 +39,11 @@ export const restoreCommand: Command = {
     'shops, revoked keys and removed members of these are erased, deleted, revoked and removed in the restored records too.',
   ].join('\n'),
   flags: {
+    identity: {
+      type: 'string',
+      value: '<file>',
+      help: 'Secret keys of age, for a backup that is encrypted',
+    },
     former: {
       type: 'string',
       value: '<folder or postgres address>',
@@ -43,40 +51,70 @@ export const restoreCommand: Command = {
     },
   },
   run: async (context, args) => {
-    const file = resolve(args.positionals[0] ?? '');
-    if (!existsSync(file)) throw new CliError(`there is no file ${file}`);
-    const config = readConfig(context.env);
-    const target = toolStoreConfig(config);
-    const former = formerOf(flagValue(args, 'former'));
+    const given = resolve(args.positionals[0] ?? '');
+    if (!existsSync(given)) throw new CliError(`there is no file ${given}`);
+    const opened = await openBackup(given, flagValue(args, 'identity')).catch(unusable);
     try {
-      const { secretKey, createdAt } = await readHead(file);
-      const key = config.secretKey ?? secretKey;
-      checkFormerKey(former, { key, isSet: config.secretKey !== null });
-      // Before the records: without the key, what they seal cannot be read.
-      const keeps = keepKey({ secretKey, dataDir: config.dataDir, isSet: config.secretKey !== null });
-      const rows = await restoreBackup({ file, target, onProgress: progressTo(context) });
-      endProgress(context);
-      const notes = await settle({
-        target,
-        former,
-        key,
-        second: config.secondSecretKey,
-        createdAt,
-        now: context.now,
-      });
-      const text = [
-        `${rows.toLocaleString('en')} rows of ${createdAt} are restored.`,
-        ...keeps,
-        ...linesOf(notes, createdAt),
-      ].join('\n');
-      return { json: { file, rows, createdAt, ...notes }, text };
-    } catch (error) {
-      if (error instanceof BackupUnusableError || error instanceof StoreOpenError)
-        throw new CliError(error.message);
-      throw error;
+      return await restoreFrom(context, { ...args, file: opened.file });
+    } finally {
+      opened.close();
     }
   },
 };
+
+/** The file in the clear. `close` removes what was decrypted. */
+async function openBackup(file: string, identity: string | undefined) {
+  if (!(await isEncrypted(file))) return { file, close: () => {} };
+  if (identity === undefined)
+    throw new CliError(`${file} is encrypted: --identity names the file with the secret key of age`);
+  if (!existsSync(identity)) throw new CliError(`there is no file ${identity}`);
+  const folder = mkdtempSync(join(tmpdir(), 'aisle-restore-'));
+  const close = (): void => rmSync(folder, { recursive: true, force: true });
+  const clear = join(folder, 'backup.gz');
+  await decryptBackup({ from: file, to: clear, identity }).catch((error) => {
+    close();
+    throw error;
+  });
+  return { file: clear, close };
+}
+
+const unusable = (error: unknown): never => {
+  if (error instanceof BackupUnusableError || error instanceof StoreOpenError)
+    throw new CliError(error.message);
+  throw error;
+};
+
+async function restoreFrom(context: CommandContext, args: Arguments & { file: string }) {
+  const { file } = args;
+  const config = readConfig(context.env);
+  const target = toolStoreConfig(config);
+  const former = formerOf(flagValue(args, 'former'));
+  try {
+    const { secretKey, createdAt } = await readHead(file);
+    const key = config.secretKey ?? secretKey;
+    checkFormerKey(former, { key, isSet: config.secretKey !== null });
+    // Before the records: without the key, what they seal cannot be read.
+    const keeps = keepKey({ secretKey, dataDir: config.dataDir, isSet: config.secretKey !== null });
+    const rows = await restoreBackup({ file, target, onProgress: progressTo(context) });
+    endProgress(context);
+    const notes = await settle({
+      target,
+      former,
+      key,
+      second: config.secondSecretKey,
+      createdAt,
+      now: context.now,
+    });
+    const text = [
+      `${rows.toLocaleString('en')} rows of ${createdAt} are restored.`,
+      ...keeps,
+      ...linesOf(notes, createdAt),
+    ].join('\n');
+    return { json: { file, rows, createdAt, ...notes }, text };
+  } catch (error) {
+    return unusable(error);
+  }
+}
 
 /** `folder`: where the records are, if in a folder. */
 type Former = { records: StoreConfig; folder: string | null };

@@ -94,6 +94,27 @@ export async function restoreBackup(options: RestoreOptions): Promise<number> {
   return rows;
 }
 
+/**
+ * Reads a backup from its beginning to its end, and puts nothing anywhere. Returns the number of its rows.
+ * @throws BackupUnusableError
+ */
+export async function checkBackup(file: string): Promise<number> {
+  await readHead(file);
+  let rows = 0;
+  let isHead = true;
+  for await (const line of linesIn(file)) {
+    if (isHead) isHead = false;
+    else if (Array.isArray(line)) {
+      decodeRow(line);
+      rows += 1;
+    } else if (BackupFoot.safeParse(line).success) {
+      if (BackupFoot.parse(line).rows === rows) return rows;
+      break;
+    } else BackupTable.parse(line);
+  }
+  throw new BackupUnusableError(`${file} is no whole backup: its end is missing`);
+}
+
 async function requireEmpty({ db }: Pick<Store, 'db'>, schema: number): Promise<void> {
   const isEmpty =
     (await db.selectFrom('organizations').select('id').limit(1).execute()).length === 0 &&
