@@ -38,7 +38,7 @@ const open = async (page: Page): Promise<void> => {
 const previewOf = async (page: Page): Promise<Frame> => {
   const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
   if (frame == null) return expect.fail('there is no preview');
-  await frame.locator('[data-mode]').first().waitFor({ state: 'attached' });
+  await frame.locator('aisle-search, #results[lang]').first().waitFor({ state: 'attached' });
   return frame;
 };
 
@@ -46,9 +46,8 @@ it('shows the real widget, which finds products of the shop', async () => {
   const { page } = visit;
   await open(page);
   const frame = await previewOf(page);
-  // A browser draws no frame that nobody sees, and the button would never stand still.
+  // A browser draws no frame that nobody sees.
   await page.locator('iframe').scrollIntoViewIfNeeded();
-  await frame.getByRole('button').first().click();
   await frame.getByRole('combobox').first().fill('kettle');
   await page.keyboard.press('Enter');
   await frame.locator('[part~="card"]').first().waitFor();
@@ -85,21 +84,62 @@ it('the line follows the choices, is copied, and works in a page of the shop', a
   await page.getByLabel('Place', { exact: true }).selectOption('input');
   await page.getByLabel('CSS selector of the search field').fill('a[title="x"]><script>');
   await page.getByLabel('Language', { exact: true }).selectOption('ar');
-  await page.getByLabel('Appearance', { exact: true }).selectOption('dark');
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   const line = await page.evaluate(() => navigator.clipboard.readText());
   expect(line).toMatch(
-    /^<script src="http:[^"]+\/widget\/widget\.js" data-token="aisle_wt_[0-9a-f]{48}" data-input="a\[title=&quot;x&quot;\]&gt;&lt;script&gt;" data-language="ar" data-theme="dark" async><\/script>$/,
+    /^<script src="http:[^"]+\/widget\/widget\.js" data-token="aisle_wt_[0-9a-f]{48}" data-input="a\[title=&quot;x&quot;\]&gt;&lt;script&gt;" data-language="ar" async><\/script>$/,
   );
   const token = /data-token="([^"]+)"/.exec(line)?.[1] ?? '';
   const asked = await fetch(`${own.server.url}/api/widget/config`, { headers: { 'x-widget-token': token } });
   expect(asked.status).toBe(200);
   const frame = await previewOf(page);
-  expect(await frame.locator('[data-mode]').first().getAttribute('data-mode')).toBe('dark');
-  expect(await frame.locator('[data-mode]').first().getAttribute('dir')).toBe('rtl');
+  expect(await frame.locator('aisle-search').getAttribute('dir')).toBe('rtl');
   const tag = frame.locator('script[data-token]');
   expect(await tag.getAttribute('data-input')).toBe('#search');
   expect(await tag.getAttribute('data-token')).toMatch(/^aisle_pv_/);
+});
+
+it('a look is tried out in the preview, saved for the shop, and taken off', async () => {
+  const { page } = visit;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page);
+  const design = page.getByRole('region', { name: 'Look' });
+  const save = page.getByRole('button', { name: 'Save: Look' });
+  expect(await save.isDisabled()).toBe(true);
+  const shown = async (): Promise<unknown> => {
+    const frame = await previewOf(page);
+    await frame.locator('.box .primary').waitFor();
+    return frame.locator('.box .primary').evaluate((button) => {
+      const { backgroundColor, color, fontFamily } = getComputedStyle(button);
+      return [backgroundColor, color, fontFamily];
+    });
+  };
+  await design.getByRole('group', { name: 'Colour' }).getByText('Own').click();
+  await design.getByLabel('Own colour').fill('#ffcc00');
+  await design.getByText('On a light page its contrast is 1.5.').waitFor();
+  await design.getByRole('group', { name: 'Font' }).getByText('Own').click();
+  await design.getByLabel('Names of fonts').fill('In"ter');
+  await design.getByText('Letters, digits').waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  await design.getByLabel('Names of fonts').fill('Inter, serif');
+  await design.getByRole('group', { name: 'Corners' }).getByText('Own').click();
+  await design.getByLabel('Roundness in pixels').fill('0');
+  await expect
+    .poll(() => shown().catch(() => null), { timeout: 15_000 })
+    .toEqual(['rgb(255, 204, 0)', 'rgb(0, 0, 0)', 'Inter, serif, sans-serif']);
+  await screenshot(page, 'dashboard-design');
+  const theme = async () =>
+    ((await own.send('GET', '/api/integrations/v1/shop')) as { widget: { theme: unknown } }).widget.theme;
+  const automatic = { mode: 'auto', accent: null, font: null, radius: null };
+  expect(await theme()).toEqual(automatic);
+  await save.click();
+  await design.getByText('Not saved yet').waitFor({ state: 'detached' });
+  expect(await theme()).toEqual({ mode: 'auto', accent: '#ffcc00', font: 'Inter, serif', radius: 0 });
+  await page.getByRole('button', { name: 'Back to automatic' }).click();
+  await save.click();
+  await design.getByText('Not saved yet').waitFor({ state: 'detached' });
+  expect(await theme()).toEqual(automatic);
+  expect(visit.faults).toEqual([]);
 });
 
 it('names with markup are text in the preview', async () => {
@@ -143,7 +183,7 @@ it('has no fault for axe, and nothing is cut off, on a big screen and on a phone
     await page.emulateMedia({ colorScheme });
     await open(page);
     const frame = await previewOf(page);
-    await frame.getByRole('button', { name: 'Search' }).waitFor();
+    await frame.locator('.card').first().waitFor();
     await shoot(page, `dashboard-${colorScheme}`);
     expect(await accessibilityFaults(page)).toEqual([]);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -49,7 +49,7 @@ describe('comparing', () => {
     await expect.poll(() => cards(page).count()).toBe(24);
     expect(
       await page.evaluate(
-        () => document.querySelector('[data-mode]')?.shadowRoot?.activeElement?.textContent,
+        () => document.querySelector('aisle-search')?.shadowRoot?.activeElement?.textContent,
       ),
     ).toBe('Compare 2 products');
     await tray.getByRole('button', { name: 'Take all out' }).click();

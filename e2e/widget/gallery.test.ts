@@ -7,6 +7,9 @@ import { cards, shoot, status } from './shopper.ts';
 let shop: HostShop;
 beforeAll(async () => {
   shop = await openHostShop();
+  // One look of the shop's own: what the widget takes from a page has tests of its own.
+  const theme = { accent: '#1f6f5c', font: 'system-ui', radius: 8 };
+  await shop.patch({ widget: { theme } });
 });
 afterAll(() => shop?.close());
 afterEach(() => {

@@ -54,6 +54,8 @@ export type HostShop = {
   ) => Promise<Page>;
   /** The script tag that a shop pastes. */
   tag: (attributes?: string) => string;
+  /** Changes settings of the shop. */
+  patch: (settings: object) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -118,6 +120,14 @@ export async function openHostShop(env?: Record<string, string>): Promise<HostSh
       );
       await page.goto(ORIGIN + path);
       return page;
+    },
+    patch: async (settings) => {
+      const answer = await fetch(`${server.url}/api/integrations/v1/shop`, {
+        method: 'PATCH',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(settings),
+      });
+      if (answer.status !== 200) throw new Error(await answer.text());
     },
     close: async () => {
       await browser.close();

@@ -71,9 +71,39 @@ const LABEL = z.string().max(500);
 export const MAX_LABELS = 200;
 const NOT_TOO_MANY_LABELS = `at most ${MAX_LABELS} labels`;
 
+/** Names of fonts, one or several with commas between them. Without signs that end a value of CSS. */
+const FONT_PATTERN = /^[\p{L}\p{N} ,._-]{1,200}$/u;
+export const FONT_NAMES: string = FONT_PATTERN.source;
+const NO_FONT_NAMES =
+  'must be names of fonts, such as Inter or "Source Sans 3, sans-serif" without the quotes';
+
+/** Most pixels of a corner. */
+export const MAX_RADIUS = 32;
+
+const lookFields = {
+  mode: z.enum(['auto', 'light', 'dark']).meta({ description: 'auto: light or dark as the page is' }),
+  accent: CssColor.nullable().meta({ description: 'Colour of buttons and marks; null: as the page has it' }),
+  font: z.string().trim().min(1).regex(FONT_PATTERN, NO_FONT_NAMES).nullable().meta({
+    description: 'Names of fonts in order; `system-ui`: that of the device; null: as the page has it',
+  }),
+  radius: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_RADIUS)
+    .nullable()
+    .meta({ description: 'Roundness of corners in pixels; null: as the page has it' }),
+};
+/** How the widget looks. The page's own CSS properties win over it. */
+export const WidgetLook = z.strictObject(lookFields);
+export type WidgetLook = z.infer<typeof WidgetLook>;
+
+/** Null: the widget takes it from the page. */
 const WidgetTheme = z.strictObject({
-  mode: z.enum(['auto', 'light', 'dark']).default('auto'),
-  accent: CssColor.default('#2563eb'),
+  mode: lookFields.mode.default('auto'),
+  accent: lookFields.accent.default(null),
+  font: lookFields.font.default(null),
+  radius: lookFields.radius.default(null),
 });
 /** Reports of the widget; with `consentRequired`, none before the shopper agreed. */
 export const WidgetAnalytics = z.strictObject({
@@ -186,12 +216,7 @@ export const ShopPatch = z.strictObject({
     .optional(),
   widget: z
     .strictObject({
-      theme: z
-        .strictObject({
-          mode: z.enum(['auto', 'light', 'dark']).optional(),
-          accent: CssColor.optional(),
-        })
-        .optional(),
+      theme: WidgetLook.partial().optional(),
       labels: z
         .record(LABEL_NAME, LABEL.nullable())
         .refine((labels) => Object.keys(labels).length <= MAX_LABELS, NOT_TOO_MANY_LABELS)
@@ -298,7 +323,7 @@ export const ShopResponse = z.strictObject({
     storeCountry: z.string().nullable(),
   }),
   widget: z.strictObject({
-    theme: z.strictObject({ mode: z.enum(['auto', 'light', 'dark']), accent: z.string() }),
+    theme: WidgetLook,
     labels: z.record(z.string(), z.string()),
     analytics: z.strictObject({
       enabled: z.boolean(),
@@ -322,7 +347,7 @@ export const WidgetConfigResponse = z.strictObject({
         'In other languages words alone decide.',
     }),
   features: z.array(Feature),
-  theme: z.strictObject({ mode: z.enum(['auto', 'light', 'dark']), accent: z.string() }),
+  theme: WidgetLook,
   labels: z.record(z.string(), z.string()),
   sorts: z.array(z.strictObject({ field: z.string(), name: z.string() })).meta({
     description: 'Attributes that shoppers may sort by: `attributes.<name>_asc` and `_desc`',

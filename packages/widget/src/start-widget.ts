@@ -53,13 +53,18 @@ export const startWidget = async (
   const parts = new WidgetParts({ addScript, files, addStyles: place.addStyles });
   const language = options.language ?? document.documentElement.lang;
   // The texts come beside the settings, not after them.
-  const [config] = await Promise.all([api.config(), language !== '' && wordsIn(parts, language)]);
+  const [config, looks] = await Promise.all([
+    api.config(),
+    parts.load('look').catch(() => null),
+    language !== '' && wordsIn(parts, language),
+  ]);
   const words = await wordsIn(parts, language || config.language, config.labels);
   // The page has taken it back meanwhile.
   if (signal.aborted) return;
   const { sorts, currency, theme } = config;
   const features = new Set(config.features);
-  const look = { mode: options.theme ?? theme.mode, accent: theme.accent, words };
+  const own = looks?.createLook({ ...theme, mode: options.theme ?? theme.mode }, signal);
+  const look = { ...(own ?? { sheet: new CSSStyleSheet(), follow: () => {} }), words };
   const core = new WidgetCore({
     api,
     browser,

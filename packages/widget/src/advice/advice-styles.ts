@@ -7,11 +7,11 @@ export const STYLES = `
 .advice .facts { color: var(--soft); margin-block-end: 6px; }
 .asks { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; }
 .asks p { color: var(--soft); margin-inline-end: 4px; }
-.asks button { min-height: 36px; padding: 0 14px; border-radius: 99px; white-space: nowrap; }
+.asks button { min-height: 36px; padding: 0 14px; border-radius: var(--pill); white-space: nowrap; }
 .asks .refine { color: var(--soft); border-style: dashed; background: none; }
 .question { display: contents; }
 .follow { display: flex; gap: 6px; flex: 1; min-inline-size: min(100%, 256px); }
-.follow input { flex: 1; min-width: 0; min-height: 36px; border-radius: 99px; padding-inline: 14px; }
+.follow input { flex: 1; min-width: 0; min-height: 36px; border-radius: var(--pill); padding-inline: 14px; }
 @media (max-width: 480px) { .advice .facts { display: none; } .asks { flex-wrap: nowrap; overflow-x: auto; margin-inline: -16px; padding: 3px 16px; }
   .asks p { white-space: nowrap; } .asks button { min-height: 40px; } .follow { flex: none; inline-size: 256px; } }
 `;

@@ -16,15 +16,15 @@ export const STYLES = `
 .swatch { inline-size: 15px; block-size: 15px; flex: none; border-radius: 50%; box-shadow: inset 0 0 0 1px #0003, 0 0 0 1px #fff2; }
 .swatches { display: inline-flex; gap: 4px; align-items: center; }
 .histogram { display: block; inline-size: 100%; block-size: 42px; }
-.histogram rect { fill: var(--accent); opacity: .75; } .histogram .outside { opacity: .22; }
+.histogram rect { fill: var(--edge); opacity: .75; } .histogram .outside { opacity: .22; }
 :host([dir=rtl]) .histogram { transform: scaleX(-1); }
 .sliders { position: relative; block-size: 22px; margin-block: -2px 8px; }
 .sliders::before { content: ""; position: absolute; inset: 0 0 auto; border-block-start: 2px solid var(--line); inset-block-start: 10px; }
 .sliders input { position: absolute; inset: 0; inline-size: 100%; block-size: 22px; min-height: 0; margin: 0; padding: 0; border: 0; background: none;
   appearance: none; pointer-events: none; }
 .sliders input::-webkit-slider-thumb { appearance: none; pointer-events: auto; inline-size: 22px; block-size: 22px; border-radius: 50%;
-  background: var(--accent); border: 3px solid var(--ground); cursor: grab; }
-.sliders input::-moz-range-thumb { pointer-events: auto; inline-size: 16px; block-size: 16px; border-radius: 50%; background: var(--accent);
+  background: var(--edge); border: 3px solid var(--ground); cursor: grab; }
+.sliders input::-moz-range-thumb { pointer-events: auto; inline-size: 16px; block-size: 16px; border-radius: 50%; background: var(--edge);
   border: 3px solid var(--ground); cursor: grab; }
 .boxes { display: flex; gap: 8px; align-items: center; }
 .boxes label { flex: 1; min-width: 0; } .boxes input { inline-size: 100%; min-height: 40px; }

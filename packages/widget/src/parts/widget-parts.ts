@@ -7,6 +7,7 @@ const SOURCES = {
   discover: () => import('../discover/discover-part.tsx'),
   filters: () => import('../filters/filters-part.tsx'),
   ga4: () => import('../ga4/ga4-part.ts'),
+  look: () => import('../look/look-part.ts'),
   photo: () => import('../photo/photo-part.tsx'),
   voice: () => import('../voice/voice-part.tsx'),
   de: () => import('../messages/de.json', { with: { type: 'json' } }),

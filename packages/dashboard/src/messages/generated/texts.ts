@@ -965,11 +965,6 @@ export type SetUpTexts = {
     storeCountryHint: null;
     agentAddresses: null;
     widget: null;
-    mode: null;
-    auto: null;
-    light: null;
-    dark: null;
-    accent: null;
     labels: null;
     labelsHint: null;
     labelsWrong: null;
@@ -996,8 +991,6 @@ export type SetUpTexts = {
     voiceHint: null;
     learningHint: null;
     agentsHint: null;
-    modeHint: null;
-    accentHint: null;
     analyticsHint: null;
     consentHint: null;
     sampleHint: null;
@@ -1072,9 +1065,6 @@ export type SetUpTexts = {
     selectorHint: null;
     language: null;
     languageOfPage: null;
-    theme: null;
-    themeOfShop: null;
-    auto: null;
     light: null;
     dark: null;
     ga4: null;
@@ -1102,6 +1092,27 @@ export type SetUpTexts = {
     revokeTitle: { name: string | number };
     revokeText: null;
     tokenRevoked: { name: string | number };
+    design: null;
+    designHint: null;
+    mode: null;
+    modeAuto: null;
+    color: null;
+    ownColor: null;
+    fromPage: null;
+    own: null;
+    faint: { contrast: string | number; ground: string | number };
+    onLight: null;
+    onDark: null;
+    font: null;
+    ofDevice: null;
+    fontNames: null;
+    fontHint: null;
+    fontWrong: null;
+    corners: null;
+    ownCorners: null;
+    automatic: null;
+    notSaved: null;
+    withProducts: null;
   };
   domain: {
     description: null;

@@ -1,4 +1,6 @@
-import { ActionIcon, Group, SegmentedControl, Tooltip } from '@mantine/core';
+import type { WidgetLook } from '@aisle/contract';
+import { ActionIcon, Group, SegmentedControl, Switch, Tooltip } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Icon } from '../../frame/icon.tsx';
 import { useTexts } from '../../i18n/index.ts';
@@ -9,15 +11,23 @@ import { previewPath, type WidgetOptions } from './widget-options.ts';
 /** The page of the frame asks for the same sandbox; a browser that knows only one of the two keeps to that. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/** The real widget in a frame that has no access to the dashboard. */
-export function Preview({ options }: { options: WidgetOptions }) {
+/** Who drags a slider sees the look where it stops. */
+const WAIT_MS = 400;
+
+/** The real widget in a frame that has no access to the dashboard. `look`: saved or not. */
+export function Preview({ options, look }: { options: WidgetOptions; look: WidgetLook }) {
   const t = useTexts('widget');
   const { shopId } = useShop();
   const { organization } = usePlace();
   const [width, setWidth] = useState<'wide' | 'narrow'>('wide');
   const [turn, setTurn] = useState(0);
+  const [withProducts, setWithProducts] = useState(true);
+  const [tried] = useDebouncedValue(look, WAIT_MS);
   if (organization === null) return null;
-  const src = previewPath({ organizationId: organization.organizationId, shopId }, options);
+  const src = previewPath(
+    { organizationId: organization.organizationId, shopId },
+    { ...options, look: tried, withProducts },
+  );
   return (
     <SectionCard
       title={t('preview')}
@@ -30,12 +40,18 @@ export function Preview({ options }: { options: WidgetOptions }) {
         </Tooltip>
       }
     >
-      <Group visibleFrom="sm">
+      <Group>
         <SegmentedControl
+          visibleFrom="sm"
           aria-label={t('width')}
           value={width}
           onChange={(value) => setWidth(value as typeof width)}
           data={(['wide', 'narrow'] as const).map((value) => ({ value, label: t(value) }))}
+        />
+        <Switch
+          label={t('withProducts')}
+          checked={withProducts}
+          onChange={(event) => setWithProducts(event.currentTarget.checked)}
         />
       </Group>
       <iframe

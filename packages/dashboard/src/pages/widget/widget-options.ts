@@ -1,4 +1,4 @@
-import type { WidgetPlace, WidgetPreviewQuery } from '@aisle/contract';
+import type { WidgetLook, WidgetPlace, WidgetPreviewQuery } from '@aisle/contract';
 import type { SnippetOptions } from '../../parts/index.ts';
 
 /** Options of the page; empty for those of the page or the shop's settings. */
@@ -6,7 +6,6 @@ export type WidgetOptions = {
   place: WidgetPlace;
   selector: string;
   language: '' | NonNullable<WidgetPreviewQuery['language']>;
-  theme: '' | NonNullable<WidgetPreviewQuery['theme']>;
   ga4: boolean;
 };
 
@@ -16,22 +15,32 @@ const SELECTOR_OF = { button: null, input: 'input', inline: 'target' } as const;
 export const USUAL_SELECTOR = { button: '', input: '#search', inline: '#results' } as const;
 
 /** As the script tag has them. */
-export const snippetOptions = ({ place, selector, language, theme, ga4 }: WidgetOptions): SnippetOptions => {
+export const snippetOptions = ({ place, selector, language, ga4 }: WidgetOptions): SnippetOptions => {
   const name = SELECTOR_OF[place];
   return {
     ...(name !== null && { [name]: selector.trim() || USUAL_SELECTOR[place] }),
     language,
-    theme,
     ...(ga4 && { ga4: true }),
   };
+};
+
+export type Previewed = Pick<WidgetOptions, 'place' | 'language'> & {
+  look: WidgetLook;
+  /** Whether it begins with all products. */
+  withProducts: boolean;
 };
 
 /** The address of the preview. The selector stays out of it: the preview has a page of its own. */
 export const previewPath = (
   { organizationId, shopId }: { organizationId: string; shopId: string },
-  { place, language, theme }: WidgetOptions,
+  { place, language, look, withProducts }: Previewed,
 ): string => {
-  const query = new URLSearchParams({ place, ...(language && { language }), ...(theme && { theme }) });
+  const query = new URLSearchParams({
+    place,
+    ...(language && { language }),
+    look: JSON.stringify(look),
+    ...(withProducts && { aisle: 'q=' }),
+  });
   const shop = `/api/dashboard/organizations/${encodeURIComponent(organizationId)}/shops/${encodeURIComponent(shopId)}`;
   return `${shop}/widget-preview?${query}`;
 };

@@ -6,6 +6,7 @@ import { Icon } from '../../frame/icon.tsx';
 import { LANGUAGES, useTexts } from '../../i18n/index.ts';
 import { Page, RowButton, SectionCard, useSettings } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
+import { Design } from './design.tsx';
 import { Preview } from './preview.tsx';
 import { Snippet } from './snippet-card.tsx';
 import { TokensCard } from './tokens-card.tsx';
@@ -47,15 +48,6 @@ function Options({ options, onChange }: OptionsProps) {
             ...WIDGET_LANGUAGES.map((value) => ({ value, label: LANGUAGES[value].name })),
           ]}
         />
-        <NativeSelect
-          label={t('theme')}
-          value={options.theme}
-          onChange={(event) => set({ theme: event.currentTarget.value as WidgetOptions['theme'] })}
-          data={[
-            { value: '', label: t('themeOfShop') },
-            ...(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: t(value) })),
-          ]}
-        />
       </SimpleGrid>
       <Switch
         label={t('ga4')}
@@ -86,19 +78,20 @@ function NoProducts() {
 
 function Content() {
   const shop = useSettings();
+  const [look, setLook] = useState(shop.widget.theme);
   const [options, setOptions] = useState<WidgetOptions>({
     place: 'button',
     selector: '',
     language: '',
-    theme: '',
     ga4: false,
   });
   return (
     <Stack>
       <Options options={options} onChange={setOptions} />
       <Snippet options={options} site={shop.url} />
+      <Design saved={shop.widget.theme} look={look} onChange={setLook} />
       {shop.productsCount === 0 && <NoProducts />}
-      <Preview options={options} />
+      <Preview options={options} look={look} />
       <TokensCard />
     </Stack>
   );

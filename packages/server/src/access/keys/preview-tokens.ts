@@ -1,3 +1,4 @@
+import { readLook, type WidgetLook } from '@aisle/contract';
 import type { SecretKey } from '../../kernel/index.ts';
 import type { Shop, Shops } from '../shops.ts';
 
@@ -6,7 +7,7 @@ const PREFIX = 'aisle_pv_';
 export const PREVIEW_TTL_MS = 3_600_000;
 const PURPOSE = 'widget preview tokens';
 /** Longer than any that we issue. */
-const SHAPE = /^aisle_pv_[\w-]{40,400}$/;
+const SHAPE = /^aisle_pv_[\w-]{40,4000}$/;
 
 export type PreviewCheck = { shop: Shop } | { refused: 'unknown' | 'expired' };
 /** Who asked for a preview: a person, in a session. */
@@ -19,11 +20,19 @@ export type PreviewPorts = {
   now: () => number;
 };
 
+const withLook = (shop: Shop, theme: WidgetLook | null): Shop => {
+  const { settings } = shop;
+  return theme === null
+    ? shop
+    : { ...shop, settings: { ...settings, widget: { ...settings.widget, theme } } };
+};
+
 /** Only the prefix counts: what has it is no token of a shop's pages. */
 export const isPreviewToken = (token: string): boolean => token.startsWith(PREFIX);
 
 /**
- * Tokens of the widget's preview in the dashboard: the end of life, the shop, the person and the session, encrypted.
+ * Tokens of the widget's preview in the dashboard: the end of life, the shop, the person, the session and a look that is
+ * tried out, encrypted.
  * Nothing is stored, so that looking at a preview leaves no token behind. They cannot be renewed. They end with the
  * session and the membership of their maker, and with the secret key.
  */
@@ -34,19 +43,22 @@ export class PreviewTokens {
     this.#ports = ports;
   }
 
-  issue(shopId: string, { userId, sessionId }: PreviewMaker): string {
+  /** `look`: instead of the one that the shop has saved. */
+  issue(shopId: string, { userId, sessionId }: PreviewMaker, look: WidgetLook | null = null): string {
     const { secretKey, now } = this.#ports;
-    return PREFIX + secretKey.seal(`${now() + PREVIEW_TTL_MS} ${shopId} ${userId} ${sessionId}`, PURPOSE);
+    const fields = [now() + PREVIEW_TTL_MS, shopId, userId, sessionId];
+    if (look !== null) fields.push(encodeURIComponent(JSON.stringify(look)));
+    return PREFIX + secretKey.seal(fields.join(' '), PURPOSE);
   }
 
   async authenticate(token: string): Promise<PreviewCheck> {
     const { secretKey, shops, mayPreview, now } = this.#ports;
     const content = SHAPE.test(token) ? secretKey.open(token.slice(PREFIX.length), PURPOSE) : null;
     if (content === null) return { refused: 'unknown' };
-    const [until, shopId = '', userId = '', sessionId = ''] = content.split(' ');
+    const [until, shopId = '', userId = '', sessionId = '', tried = ''] = content.split(' ');
     if (Number(until) <= now()) return { refused: 'expired' };
     const shop = await shops.get(shopId);
     if (shop === null || !(await mayPreview({ userId, sessionId }, shop))) return { refused: 'unknown' };
-    return { shop };
+    return { shop: withLook(shop, readLook(decodeURIComponent(tried))) };
   }
 }

@@ -1,4 +1,4 @@
-import type { WidgetPlace, WidgetPreviewQuery } from '@aisle/contract';
+import type { WidgetLook, WidgetPlace } from '@aisle/contract';
 
 /**
  * The page is sandboxed without `allow-same-origin`, also when it is opened outside of a frame. Its origin is opaque,
@@ -33,14 +33,13 @@ const HOSTS: Readonly<Record<WidgetPlace, { attribute: string; html: string }>> 
   inline: { attribute: ' data-target="#results"', html: '<div id="results"></div>' },
 };
 
-export type PreviewPage = Omit<WidgetPreviewQuery, 'language'> & { token: string; language: string };
+export type PreviewPage = Pick<WidgetLook, 'mode'> & { place: WidgetPlace; token: string; language: string };
 
 /** A page with nothing but the widget, as the shop's own page would load it. */
-export const previewPage = ({ place, theme, token, language }: PreviewPage): string => {
+export const previewPage = ({ place, mode, token, language }: PreviewPage): string => {
   const { attribute, html } = HOSTS[place];
-  const theming = theme === undefined ? '' : ` data-theme="${theme}"`;
-  const scheme = theme === undefined || theme === 'auto' ? 'light dark' : theme;
-  const script = `<script src="/widget/widget.js" data-token="${escaped(token)}"${theming}${attribute} async></script>`;
+  const scheme = mode === 'auto' ? 'light dark' : mode;
+  const script = `<script src="/widget/widget.js" data-token="${escaped(token)}"${attribute} async></script>`;
   return `<!doctype html>
 <html lang="${escaped(language)}">
 <head>

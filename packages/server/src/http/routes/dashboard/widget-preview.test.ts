@@ -33,7 +33,7 @@ describe('200', () => {
   it('a page in a sandbox that holds the widget as it was chosen, for analysts too', async () => {
     const shop = await server.current.makeShop({ language: 'fr' });
     const analyst = await server.current.makeMember(shop.shop.organizationId, 'analyst');
-    const answer = await preview(shop, { place: 'input', language: 'ar', theme: 'dark' }, analyst);
+    const answer = await preview(shop, { place: 'input', language: 'ar' }, analyst);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['content-disposition']).toBeUndefined();
@@ -44,7 +44,7 @@ describe('200', () => {
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).not.toContain('unsafe');
     expect(answer.text).toContain('<html lang="ar">');
-    expect(answer.text).toContain(' data-theme="dark" data-input="#search"');
+    expect(answer.text).toContain(' data-input="#search"');
     expect((await preview(shop)).text).toContain('<html lang="fr">');
   });
 
@@ -60,6 +60,21 @@ describe('200', () => {
     expectEnvelope(await widget(token, {}), 403, 'origin_mismatch');
     server.current.clock.advance(PREVIEW_TTL_MS);
     expectEnvelope(await widget(token), 401, 'credential_invalid');
+  });
+
+  it('shows a look that is not saved, and the shop keeps its own', async () => {
+    const shop = await server.current.makeShop();
+    const look = { mode: 'dark', accent: '#ffcc00', font: 'Inter, Noto Sans Arabic', radius: 0 };
+    const page = await preview(shop, { look: JSON.stringify(look) });
+    expect(page.text).not.toContain('Inter');
+    expect(page.text).toContain('name="color-scheme" content="dark"');
+    expect((await widget(tokenIn(page))).body.theme).toEqual(look);
+    const longest = { ...look, font: 'ä'.repeat(200) };
+    const answer = await widget(tokenIn(await preview(shop, { look: JSON.stringify(longest) })));
+    expect(answer.body.theme).toEqual(longest);
+    const own = { mode: 'auto', accent: null, font: null, radius: null };
+    expect((await widget(tokenIn(await preview(shop)))).body.theme).toEqual(own);
+    expect((await server.current.call('widgetConfig', shop)).body.theme).toEqual(own);
   });
 
   it('its token is not renewed, and stands in no table', async () => {
@@ -126,9 +141,11 @@ describe('400', () => {
   it('text of a caller never becomes part of the page', async () => {
     const shop = await server.current.makeShop();
     for (const wrong of ['"><script>alert(1)</script>', 'javascript:1', 'xx', '']) {
-      for (const name of ['place', 'language', 'theme'])
+      for (const name of ['place', 'language', 'aisle', 'look'])
         expectEnvelope(await preview(shop, { [name]: wrong }), 400, 'invalid_request');
     }
+    for (const look of [{}, { mode: 'auto', accent: 'red', font: null, radius: 3 }])
+      expectEnvelope(await preview(shop, { look: JSON.stringify(look) }), 400, 'invalid_request');
   });
 });
 

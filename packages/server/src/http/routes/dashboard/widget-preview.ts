@@ -1,4 +1,4 @@
-import { AisleError } from '@aisle/contract';
+import { AisleError, readLook } from '@aisle/contract';
 import type { DashboardHandler } from '../../handler.ts';
 import { PREVIEW_HEADERS, previewPage } from './preview-page.ts';
 
@@ -11,7 +11,10 @@ export const widgetPreview: DashboardHandler<'widgetPreview', 'access' | 'previe
   const shop = await access.shops.get(id);
   if (shop === null || shop.organizationId !== organizationId)
     throw new AisleError('shop_not_found', 'There is no such shop in this organization.');
-  const token = previews.issue(shop.shopId, session);
-  const body = previewPage({ ...query, token, language: query.language ?? shop.language });
+  const { place, language = shop.language } = query;
+  const look = query.look === undefined ? null : readLook(query.look);
+  const { mode } = look ?? shop.settings.widget.theme;
+  const token = previews.issue(shop.shopId, session, look);
+  const body = previewPage({ place, token, language, mode });
   return { status: 200, body, headers: PREVIEW_HEADERS };
 };

@@ -69,7 +69,7 @@ describe('getShop', () => {
         },
         agents: { feed: 'key', targetCountries: null, storeCountry: null },
         widget: {
-          theme: { mode: 'auto', accent: '#2563eb' },
+          theme: { mode: 'auto', accent: null, font: null, radius: null },
           labels: {},
           analytics: { enabled: true, sampleRate: 1, consentRequired: false },
         },
@@ -134,7 +134,7 @@ describe('patchShop', () => {
         features: before.features.filter((feature: string) => feature !== 'voice'),
         featureSwitches: { ...before.featureSwitches, voice: false },
         widget: {
-          theme: { mode: 'auto', accent: '#0b6e4f' },
+          theme: { mode: 'auto', accent: '#0b6e4f', font: null, radius: null },
           labels: { placeholder: 'Sök' },
           analytics: { enabled: true, sampleRate: 0.5, consentRequired: false },
         },
@@ -255,6 +255,8 @@ describe('patchShop', () => {
       [{ features: { search: false } }, 'features.search'],
       [{ features: { voice: 'off' } }, 'features.voice'],
       [{ widget: { theme: { accent: 'red' } } }, 'widget.theme.accent'],
+      [{ widget: { theme: { font: 'Inter"; } * { color: red' } } }, 'widget.theme.font'],
+      [{ widget: { theme: { radius: 33 } } }, 'widget.theme.radius'],
       [{ widget: { analytics: { sampleRate: 2 } } }, 'widget.analytics.sampleRate'],
       [{ plan: 'ENTERPRISE' }, 'plan'],
       [{ url: 'norrvik.example' }, 'url'],

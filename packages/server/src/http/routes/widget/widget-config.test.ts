@@ -25,7 +25,7 @@ describe('widgetConfig', () => {
       });
       const { body } = await server.current.call('widgetConfig', shop);
       expect(body).toMatchObject({
-        theme: { mode: 'dark', accent: '#2563eb' },
+        theme: { mode: 'dark', accent: null, font: null, radius: null },
         labels: { placeholder: 'Find it' },
         features: ['text', 'suggestions', 'compare'],
       });
