@@ -114,6 +114,15 @@ export const ExplainResponse = z.strictObject({
   }),
   filters: z.array(CheckedFilter),
   excludedBy: z.array(z.string()),
+  rule: z
+    .string()
+    .nullable()
+    .meta({ description: 'Name of the rule of the shop that leaves the product out' }),
+  rankByScore: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'Place by score alone, where mixing brands or what shoppers chose moved it' }),
   explanation: Explanation.nullable(),
   plan: Plan,
   degraded: Degraded.nullable(),

@@ -137,6 +137,10 @@ export const ACCOUNT_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
     },
   },
   patchMember: { body: { role: 'merchandiser' } },
+  setWeekMail: {
+    body: { wanted: true },
+    response: { wanted: true, mailServer: true, nextAt: '2025-03-17T06:00:00.000Z' },
+  },
   createInvitation: {
     body: { email: 'bo@shop.example', role: 'analyst' },
     response: {

@@ -64,6 +64,8 @@ export const EXPLAINED = {
   image: null,
   filters: [{ field: 'price', wanted: 'at most 30', actual: '39.9', source: 'query', passes: false }],
   excludedBy: [],
+  rule: null,
+  rankByScore: null,
   explanation: { value: 0.93, description: 'score: fused * rules, to a millionth', children: [] },
   plan: {
     text: 'kettle',

@@ -140,12 +140,7 @@ const stageOf = (
   return leader === id ? 'found' : 'variant';
 };
 
-const judge = (
-  catalog: Catalog,
-  set: ResultSet,
-  request: ExplainRequest,
-  externalId: string,
-): Judged & { rankByScore: number | null; rule: string | null } => {
+const judge = (catalog: Catalog, set: ResultSet, request: ExplainRequest, externalId: string): Judged => {
   const place = catalog.find(externalId);
   const { total, passed, leader, rank, rankByScore } = placingOf(catalog, set, place);
   const page = rank === null ? null : Math.ceil(rank / request.pageSize);
@@ -158,8 +153,8 @@ const judge = (
     excludedBy: [],
   };
   if (place === null) {
-    const facts = { externalId, rank, page, total, explanation: null, ...nothing };
-    return { stage: 'unknown_product', facts, rankByScore, rule: null };
+    const facts = { externalId, rank, page, total, explanation: null, rankByScore, rule: null, ...nothing };
+    return { stage: 'unknown_product', facts };
   }
   const id = place.segment.docBase + place.doc;
   const { scratch, constraints } = set;
@@ -178,8 +173,10 @@ const judge = (
     explanation: scratch.matched[id] === 0 ? null : explainHit(catalog, id, { ...set, passed }),
     filters: explainFilters(place, { constraints, ofRequest, scratch, nowMs: request.nowMs }),
     excludedBy: excludedBy(catalog, set, id),
+    rule,
+    rankByScore,
   };
-  return { stage, facts, rankByScore, rule };
+  return { stage, facts };
 };
 
 const externalIdOf = (catalog: Catalog, id: number): string => {
@@ -198,7 +195,7 @@ export const explainProduct = (
   externalId: string,
 ): ExplainOutcome => {
   const plan = planOf(set, request);
-  const { stage, facts, rankByScore, rule } = judge(catalog, set, request, externalId);
-  const reason = explainReason(stage, { ...facts, rankByScore, rule, byWords: set.visual === null });
+  const { stage, facts } = judge(catalog, set, request, externalId);
+  const reason = explainReason(stage, { ...facts, byWords: set.visual === null });
   return { ...facts, stage, found: stage === 'found', reason, plan };
 };

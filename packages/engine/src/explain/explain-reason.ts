@@ -8,13 +8,19 @@ import type {
 
 export type ReasonFacts = Pick<
   ExplainOutcome,
-  'rank' | 'page' | 'total' | 'shownInstead' | 'words' | 'meaning' | 'image' | 'filters' | 'excludedBy'
+  | 'rank'
+  | 'page'
+  | 'total'
+  | 'shownInstead'
+  | 'words'
+  | 'meaning'
+  | 'image'
+  | 'filters'
+  | 'excludedBy'
+  | 'rule'
+  | 'rankByScore'
 > & {
   externalId: string;
-  /** Place by score alone, when a rule about the order moved it. */
-  rankByScore: number | null;
-  /** The rule of the shop that leaves the product out; null without one. */
-  rule: string | null;
   /** True: images were compared with the words. False: with the shopper's photo. */
   byWords: boolean;
 };

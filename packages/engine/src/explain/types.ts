@@ -97,6 +97,10 @@ export type ExplainOutcome = {
   filters: ExplainedFilter[];
   /** Words of the query after "without" or "not" that the product has. */
   excludedBy: string[];
+  /** The rule of the shop that leaves the product out. */
+  rule: string | null;
+  /** Place by score alone, when something else moved the card. */
+  rankByScore: number | null;
   /** For a product that is found before filters. */
   explanation: ExplainNode | null;
   plan: ExplainedPlan;

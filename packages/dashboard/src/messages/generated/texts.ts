@@ -712,6 +712,16 @@ export type SearchTexts = {
     stage_rule: null;
     stage_variant: null;
     stage_found: null;
+    share: { least: string | number; share: string | number };
+    noVector: null;
+    codeOnly: null;
+    picture: { least: string | number; value: string | number };
+    noPicture: null;
+    instead: { product: string | number };
+    excludes: { words: string | number };
+    byRule: { rule: string | number };
+    byScore: { place: string | number };
+    lost: null;
   };
   landingPages: {
     about: null;

@@ -33,6 +33,38 @@ function Synonyms({ plan }: Pick<ExplainResponse, 'plan'>) {
   return used.map(({ text, words }) => <Note key={text}>{t('synonyms', { word: text, words })}</Note>);
 }
 
+/** What decided it, as sentences. The answer has them in English alone. */
+function Facts({ explained }: { explained: ExplainResponse }) {
+  const t = useTexts('products');
+  const format = useFormat();
+  const { stage, words, meaning, image, shownInstead, excludedBy, rule, rankByScore } = explained;
+  const compared = ({ cosine, cut }: { cosine: number; cut: number }) => ({
+    value: format.percent(cosine),
+    least: format.percent(cut),
+  });
+  const facts: (string | false)[] = [
+    stage === 'unknown_product' && t('lost'),
+    stage === 'rule' && rule !== null && t('byRule', { rule }),
+    excludedBy.length > 0 && t('excludes', { words: format.list(excludedBy) }),
+    words !== null &&
+      words.cut !== null &&
+      words.terms.length > 0 &&
+      t('share', { share: format.percent(words.coverage), least: format.percent(words.cut) }),
+    meaning !== null && meaning.cosine === null && t('noVector'),
+    meaning !== null && meaning.cosine !== null && meaning.cut === null && t('codeOnly'),
+    typeof meaning?.cosine === 'number' &&
+      meaning.cut !== null &&
+      t('meaning', compared({ cosine: meaning.cosine, cut: meaning.cut })),
+    stage === 'image' && image?.cosine === null && t('noPicture'),
+    typeof image?.cosine === 'number' &&
+      image.cut !== null &&
+      t('picture', compared({ cosine: image.cosine, cut: image.cut })),
+    shownInstead !== null && t('instead', { product: shownInstead }),
+    rankByScore !== null && t('byScore', { place: format.number(rankByScore) }),
+  ];
+  return facts.filter((fact) => fact !== false).map((fact) => <Note key={fact}>{fact}</Note>);
+}
+
 /** Why a search finds a product, or which step lost it. */
 export function Explained({ query, externalId }: { query: string; externalId: string }) {
   const t = useTexts('products');
@@ -45,7 +77,7 @@ export function Explained({ query, externalId }: { query: string; externalId: st
   });
   if (error !== null) return <ErrorView error={error} />;
   if (data === undefined) return <Waiting />;
-  const { found, rank, stage, reason, words, meaning, filters, plan } = data;
+  const { found, rank, stage, words, filters, plan } = data;
   return (
     <Stack gap="xs" role="status">
       <Group gap="xs">
@@ -56,14 +88,9 @@ export function Explained({ query, externalId }: { query: string; externalId: st
           {found && rank !== null ? t('atPlace', { place: format.number(rank) }) : t(`stage_${stage}`)}
         </Text>
       </Group>
-      <Text>{reason}</Text>
       {words !== null && words.terms.length > 0 && <Words words={words} />}
       <Synonyms plan={plan} />
-      {typeof meaning?.cosine === 'number' && meaning.cut !== null && (
-        <Note>
-          {t('meaning', { value: format.percent(meaning.cosine), least: format.percent(meaning.cut) })}
-        </Note>
-      )}
+      <Facts explained={data} />
       {filters
         .filter(({ passes }) => !passes)
         .map(({ field, wanted, actual }) => (
