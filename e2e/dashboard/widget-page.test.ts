@@ -130,15 +130,37 @@ it('a look is tried out in the preview, saved for the shop, and taken off', asyn
   await screenshot(page, 'dashboard-design');
   const theme = async () =>
     ((await own.send('GET', '/api/integrations/v1/shop')) as { widget: { theme: unknown } }).widget.theme;
-  const automatic = { mode: 'auto', accent: null, font: null, radius: null };
+  const automatic = { mode: 'auto', accent: null, font: null, radius: null, layout: 'overlay' };
   expect(await theme()).toEqual(automatic);
   await save.click();
   await design.getByText('Not saved yet').waitFor({ state: 'detached' });
-  expect(await theme()).toEqual({ mode: 'auto', accent: '#ffcc00', font: 'Inter, serif', radius: 0 });
+  expect(await theme()).toEqual({
+    mode: 'auto',
+    accent: '#ffcc00',
+    font: 'Inter, serif',
+    radius: 0,
+    layout: 'overlay',
+  });
   await page.getByRole('button', { name: 'Back to automatic' }).click();
   await save.click();
   await design.getByText('Not saved yet').waitFor({ state: 'detached' });
   expect(await theme()).toEqual(automatic);
+  await page.getByLabel('Place', { exact: true }).selectOption('input');
+  await design.getByText('Suggestions stand under the field').click();
+  await page.getByLabel('Show products').uncheck();
+  await expect
+    .poll(
+      async () => {
+        const frame = await previewOf(page);
+        const field = frame.locator('#search');
+        await field.fill('');
+        await field.pressSequentially('kett');
+        return frame.locator('.drop .row').count();
+      },
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThan(1);
+  await shoot(page, 'dashboard-dropdown');
   expect(visit.faults).toEqual([]);
 });
 

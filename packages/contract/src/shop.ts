@@ -93,6 +93,10 @@ const lookFields = {
     .max(MAX_RADIUS)
     .nullable()
     .meta({ description: 'Roundness of corners in pixels; null: as the page has it' }),
+  layout: z.enum(['overlay', 'dropdown']).meta({
+    description:
+      "dropdown: suggestions stand under the shop's own input (`data-input`) while a shopper types there; overlay: the search opens over the page",
+  }),
 };
 /** How the widget looks. The page's own CSS properties win over it. */
 export const WidgetLook = z.strictObject(lookFields);
@@ -104,6 +108,7 @@ const WidgetTheme = z.strictObject({
   accent: lookFields.accent.default(null),
   font: lookFields.font.default(null),
   radius: lookFields.radius.default(null),
+  layout: lookFields.layout.default('overlay'),
 });
 /** Reports of the widget; with `consentRequired`, none before the shopper agreed. */
 export const WidgetAnalytics = z.strictObject({

@@ -59,9 +59,11 @@ export const startWidget = async (
     language !== '' && wordsIn(parts, language),
   ]);
   const words = await wordsIn(parts, language || config.language, config.labels);
+  const { sorts, currency, theme } = config;
+  const isDropdown = (options.layout ?? theme.layout) === 'dropdown';
+  const dropdown = isDropdown ? await parts.load('dropdown').catch(() => null) : null;
   // The page has taken it back meanwhile.
   if (signal.aborted) return;
-  const { sorts, currency, theme } = config;
   const features = new Set(config.features);
   const own = looks?.createLook({ ...theme, mode: options.theme ?? theme.mode }, signal);
   const look = { ...(own ?? { sheet: new CSSStyleSheet(), follow: () => {} }), words };
@@ -78,11 +80,13 @@ export const startWidget = async (
     },
     onStepAside: (query) => shops.handBack(query),
   });
-  const shops = attachInputs(core, () => `input:is(${[...self.inputs]})`, signal);
+  const selector = () => `input:is(${[...self.inputs]})`;
+  const context = { core, words, id: `aisle-${urlKey}` };
+  const drop = dropdown?.createDropdown({ ...context, currency, look, selector, signal });
+  const shops = attachInputs(core, selector, signal, drop);
   const leave = (): void => {
     if (shops.handBack(core.state.input)) core.close();
   };
-  const context = { core, words, id: `aisle-${urlKey}` };
   const fillShelves = pageShelves({ context, parts, look, signal });
   self.look = (hasMoved) => {
     const input = shops.input();

@@ -123,7 +123,7 @@ export const SHOP = {
   languageModel: { callsToday: 212, maxCallsPerDay: 1000, tokensToday: 268_400, maxTokensPerDay: 2_000_000 },
   agents: { feed: 'key', targetCountries: ['SE', 'DE'], storeCountry: 'SE' },
   widget: {
-    theme: { mode: 'auto', accent: '#0b6e4f', font: null, radius: null },
+    theme: { mode: 'auto', accent: '#0b6e4f', font: null, radius: null, layout: 'overlay' },
     labels: { placeholder: 'Search the shop' },
     analytics: { enabled: true, sampleRate: 1, consentRequired: false },
   },

@@ -327,7 +327,7 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       language: 'en',
       semanticLanguages: ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt'],
       features: ['text', 'suggestions'],
-      theme: { mode: 'auto', accent: '#0b6e4f', font: null, radius: null },
+      theme: { mode: 'auto', accent: '#0b6e4f', font: null, radius: null, layout: 'overlay' },
       labels: { placeholder: 'Search the shop' },
       sorts: [{ field: 'attributes.weight', name: 'Weight' }],
     },

@@ -7,7 +7,7 @@ import type {
   Suggestion,
 } from '@aisle/contract';
 import { addressOf, searchAt } from './address.ts';
-import { faultOf, type SearchBody, WidgetFault } from './api.ts';
+import { faultOf, type SearchBody, type ShelfAnswer, WidgetFault } from './api.ts';
 import type { CoreOptions } from './core-options.ts';
 import { Events } from './events.ts';
 import { newSearch, type Search, searchBody, withApplied } from './filters.ts';
@@ -275,16 +275,17 @@ export class WidgetCore {
   }
 
   /** Products for a shelf; none when the service does not answer. */
-  async shelf(
-    path: string,
-    body?: object,
-  ): Promise<{ products: readonly ProductCard[]; searchLogId?: string }> {
+  async shelf(path: string, body?: object): Promise<ShelfAnswer> {
     return this.#options.api.shelf(path, body).catch(() => ({ products: [] }));
   }
 
+  /** Suggestions for a part of a query; none when the service does not answer. */
+  suggestions(text: string): Promise<readonly Suggestion[]> {
+    return this.#options.api.suggest(text.trim()).catch(() => []);
+  }
+
   async #suggest(text: string): Promise<void> {
-    const suggestions = await this.#options.api.suggest(text.trim()).catch(() => []);
-    this.#dispatch({ type: 'suggested', text, suggestions });
+    this.#dispatch({ type: 'suggested', text, suggestions: await this.suggestions(text) });
   }
 
   #searchFor(query: string): Search {

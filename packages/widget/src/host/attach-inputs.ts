@@ -12,9 +12,15 @@ export type ShopInputs = {
 
 /**
  * Opens the widget when a shopper types into an input of the shop, with what was typed. It listens on the document, so
- * that inputs may come and go. `selector` says which input elements, at each event.
+ * that inputs may come and go. `selector` says which input elements, at each event. With `drop` the text stays in the
+ * input, and `drop` shows what belongs below it.
  */
-export const attachInputs = (core: WidgetCore, selector: () => string, signal: AbortSignal): ShopInputs => {
+export const attachInputs = (
+  core: WidgetCore,
+  selector: () => string,
+  signal: AbortSignal,
+  drop?: (input: HTMLInputElement) => void,
+): ShopInputs => {
   let last: HTMLInputElement | null = null;
   let isHandedBack = false;
   let timer = 0;
@@ -36,7 +42,11 @@ export const attachInputs = (core: WidgetCore, selector: () => string, signal: A
     // Text under composition belongs to the input method.
     if (isComposing) return;
     if (type === 'compositionend' || inputType.includes('Composition')) {
-      timer = window.setTimeout(move, COMPOSED_MS, target);
+      timer = window.setTimeout(drop ?? move, COMPOSED_MS, target);
+      return;
+    }
+    if (drop !== undefined) {
+      drop(target);
       return;
     }
     event.stopPropagation();

@@ -36,10 +36,11 @@ const scriptAdder = (folder: string, nonce: string | undefined): LoaderQueue['ad
 };
 
 const THEMES = ['auto', 'light', 'dark'] as const;
+const LAYOUTS = ['overlay', 'dropdown'] as const;
 
 /** Notes what the tag asks for and brings the bundle, once a page. Never throws into the host page. */
 const load = (script: HTMLScriptElement): void => {
-  const { token, api, input, target, language, theme, urlKey, ga4 } = script.dataset;
+  const { token, api, input, target, language, theme, layout, urlKey, ga4 } = script.dataset;
   if (!token) return;
   const folder = script.src.replace(/(\/widget\/).*/, '$1');
   const known = window.__aisle;
@@ -57,6 +58,7 @@ const load = (script: HTMLScriptElement): void => {
     target: target ?? null,
     language: language ?? null,
     theme: THEMES.find((one) => one === theme) ?? null,
+    layout: LAYOUTS.find((one) => one === layout) ?? null,
     ga4: ga4 === '' ? 'dataLayer' : (ga4 ?? null),
     urlKey: urlKey ?? null,
   };

@@ -11,6 +11,8 @@ export type WidgetOptions = {
   language: string | null;
   /** `auto`: as the page is; null: as the shop's settings say. */
   theme: 'auto' | 'light' | 'dark' | null;
+  /** `dropdown`: under the shop's own input while a shopper types there; null: as the shop's settings say. */
+  layout: 'overlay' | 'dropdown' | null;
   /** Name of the part of the address that holds the search. */
   urlKey: string;
   /** Name of the queue of Google's tags; null when nothing is reported to them. */

@@ -5,6 +5,7 @@ const SOURCES = {
   advice: () => import('../advice/advice-part.tsx'),
   compare: () => import('../compare/compare-part.tsx'),
   discover: () => import('../discover/discover-part.tsx'),
+  dropdown: () => import('../dropdown/dropdown-part.tsx'),
   filters: () => import('../filters/filters-part.tsx'),
   ga4: () => import('../ga4/ga4-part.ts'),
   look: () => import('../look/look-part.ts'),

@@ -1123,6 +1123,9 @@ export type SetUpTexts = {
     automatic: null;
     notSaved: null;
     withProducts: null;
+    layout: null;
+    overlay: null;
+    dropdown: null;
   };
   domain: {
     description: null;

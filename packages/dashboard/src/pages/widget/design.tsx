@@ -9,7 +9,7 @@ import { useMay, useShop } from '../../session/index.ts';
 import { faintOn } from './contrast.ts';
 
 /** What the widget takes from the page. */
-const AUTOMATIC: WidgetLook = { mode: 'auto', accent: null, font: null, radius: null };
+const AUTOMATIC: WidgetLook = { mode: 'auto', accent: null, font: null, radius: null, layout: 'overlay' };
 /** What an owner begins with who wants something else. */
 const FIRST = { accent: '#1f6f5c', font: 'Inter, sans-serif', radius: 8 } as const;
 const DEVICE = 'system-ui';
@@ -31,7 +31,13 @@ function Choice({ label, value, choices, onChange, children }: ChoiceProps) {
         {label}
       </Text>
       <Group gap="sm">
-        <SegmentedControl aria-labelledby={id} value={value} onChange={onChange} data={[...choices]} />
+        <SegmentedControl
+          className="wraps"
+          aria-labelledby={id}
+          value={value}
+          onChange={onChange}
+          data={[...choices]}
+        />
         {children}
       </Group>
     </Stack>
@@ -148,10 +154,11 @@ function Corners({ look, onChange }: FieldsProps) {
   );
 }
 
-type DesignProps = FieldsProps & { saved: WidgetLook };
+/** `hasField`: the tag names the shop's own search field. */
+type DesignProps = FieldsProps & { saved: WidgetLook; hasField: boolean };
 
 /** The look of the widget, which the preview shows before it is saved. */
-export function Design({ saved, look, onChange }: DesignProps) {
+export function Design({ saved, look, hasField, onChange }: DesignProps) {
   const t = useTexts('widget');
   const frame = useTexts('frame');
   const api = useApi();
@@ -189,6 +196,17 @@ export function Design({ saved, look, onChange }: DesignProps) {
               <Font look={look} onChange={onChange} />
               <Corners look={look} onChange={onChange} />
             </SimpleGrid>
+            {hasField && (
+              <Choice
+                label={t('layout')}
+                value={look.layout}
+                choices={[
+                  { value: 'overlay', label: t('overlay') },
+                  { value: 'dropdown', label: t('dropdown') },
+                ]}
+                onChange={(layout) => onChange({ ...look, layout: layout as WidgetLook['layout'] })}
+              />
+            )}
             {error !== null && <ErrorView error={error} />}
             {may('patchShop') && (
               <Group justify="flex-end">

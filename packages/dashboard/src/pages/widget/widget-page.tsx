@@ -89,7 +89,7 @@ function Content() {
     <Stack>
       <Options options={options} onChange={setOptions} />
       <Snippet options={options} site={shop.url} />
-      <Design saved={shop.widget.theme} look={look} onChange={setLook} />
+      <Design hasField={options.place === 'input'} saved={shop.widget.theme} look={look} onChange={setLook} />
       {shop.productsCount === 0 && <NoProducts />}
       <Preview options={options} look={look} />
       <TokensCard />

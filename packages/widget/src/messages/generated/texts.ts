@@ -91,6 +91,11 @@ export type DiscoverTexts = {
   noResultsHint: null;
 };
 
+export type DropdownTexts = {
+  allResults: { query: string | number };
+  place: { count: string | number; name: string | number; place: string | number };
+};
+
 export type FiltersTexts = {
   from: null;
   to: null;

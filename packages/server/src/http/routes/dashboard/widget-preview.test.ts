@@ -64,7 +64,13 @@ describe('200', () => {
 
   it('shows a look that is not saved, and the shop keeps its own', async () => {
     const shop = await server.current.makeShop();
-    const look = { mode: 'dark', accent: '#ffcc00', font: 'Inter, Noto Sans Arabic', radius: 0 };
+    const look = {
+      mode: 'dark',
+      accent: '#ffcc00',
+      font: 'Inter, Noto Sans Arabic',
+      radius: 0,
+      layout: 'dropdown',
+    };
     const page = await preview(shop, { look: JSON.stringify(look) });
     expect(page.text).not.toContain('Inter');
     expect(page.text).toContain('name="color-scheme" content="dark"');
@@ -72,7 +78,7 @@ describe('200', () => {
     const longest = { ...look, font: 'ä'.repeat(200) };
     const answer = await widget(tokenIn(await preview(shop, { look: JSON.stringify(longest) })));
     expect(answer.body.theme).toEqual(longest);
-    const own = { mode: 'auto', accent: null, font: null, radius: null };
+    const own = { mode: 'auto', accent: null, font: null, radius: null, layout: 'overlay' };
     expect((await widget(tokenIn(await preview(shop)))).body.theme).toEqual(own);
     expect((await server.current.call('widgetConfig', shop)).body.theme).toEqual(own);
   });
@@ -144,7 +150,7 @@ describe('400', () => {
       for (const name of ['place', 'language', 'aisle', 'look'])
         expectEnvelope(await preview(shop, { [name]: wrong }), 400, 'invalid_request');
     }
-    for (const look of [{}, { mode: 'auto', accent: 'red', font: null, radius: 3 }])
+    for (const look of [{}, { mode: 'auto', accent: 'red', font: null, radius: 3, layout: 'overlay' }])
       expectEnvelope(await preview(shop, { look: JSON.stringify(look) }), 400, 'invalid_request');
   });
 });

@@ -69,7 +69,7 @@ describe('getShop', () => {
         },
         agents: { feed: 'key', targetCountries: null, storeCountry: null },
         widget: {
-          theme: { mode: 'auto', accent: null, font: null, radius: null },
+          theme: { mode: 'auto', accent: null, font: null, radius: null, layout: 'overlay' },
           labels: {},
           analytics: { enabled: true, sampleRate: 1, consentRequired: false },
         },
@@ -134,7 +134,7 @@ describe('patchShop', () => {
         features: before.features.filter((feature: string) => feature !== 'voice'),
         featureSwitches: { ...before.featureSwitches, voice: false },
         widget: {
-          theme: { mode: 'auto', accent: '#0b6e4f', font: null, radius: null },
+          theme: { mode: 'auto', accent: '#0b6e4f', font: null, radius: null, layout: 'overlay' },
           labels: { placeholder: 'Sök' },
           analytics: { enabled: true, sampleRate: 0.5, consentRequired: false },
         },

@@ -25,7 +25,7 @@ describe('widgetConfig', () => {
       });
       const { body } = await server.current.call('widgetConfig', shop);
       expect(body).toMatchObject({
-        theme: { mode: 'dark', accent: null, font: null, radius: null },
+        theme: { mode: 'dark', accent: null, font: null, radius: null, layout: 'overlay' },
         labels: { placeholder: 'Find it' },
         features: ['text', 'suggestions', 'compare'],
       });

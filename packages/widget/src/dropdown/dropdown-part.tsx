@@ -1,0 +1,2 @@
+export { createDropdown } from './dropdown.tsx';
+export { STYLES } from './dropdown-styles.ts';
