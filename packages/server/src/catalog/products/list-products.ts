@@ -126,7 +126,11 @@ export const listProducts = async (
   return {
     products: rows.map((row) => toStored(row, catalog.swap_seq)),
     nextCursor: nextCursorOf(listed, page, (last) => positionOf(kinds, last)),
-    total: await countAll(store, filter, catalog),
+    // A first page that holds all is counted already: a search by name reads the whole catalog once, not twice.
+    total:
+      query.cursor === undefined && listed.length <= query.limit
+        ? listed.length
+        : await countAll(store, filter, catalog),
   };
 };
 
