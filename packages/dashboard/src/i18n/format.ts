@@ -69,10 +69,12 @@ export const formatFor = (language: Language): Format => {
         if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
       return relative.format(0, 'minute');
     },
-    bytes: (count) =>
-      new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 }).format(
-        count / 1000,
-      ),
+    bytes: (count) => {
+      const [unit, size] =
+        count < 1_000_000 ? (['kilobyte', 1_000] as const) : (['megabyte', 1_000_000] as const);
+      const written = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 });
+      return written.format(count / size);
+    },
   };
 };
 

@@ -1226,6 +1226,7 @@ export type SetUpTexts = {
     unknown: null;
     bundled: null;
     progress: { encoded: string | number; total: string | number };
+    languageCount: { count: number };
   };
   plugins: {
     description: null;

@@ -16,6 +16,22 @@ const COLORS: Readonly<Record<ModelUseInfo['state'] | ModelInfo['state'], string
   absent: 'gray',
 };
 
+/** Longer lists fold: one of a hundred names makes a table of one row. */
+const SHOWN_LANGUAGES = 8;
+
+function Languages({ names }: { names: readonly string[] }) {
+  const t = useTexts('models');
+  const format = useFormat();
+  const list = format.list(names);
+  if (names.length <= SHOWN_LANGUAGES) return list;
+  return (
+    <details>
+      <summary>{t('languageCount', { count: names.length })}</summary>
+      {list}
+    </details>
+  );
+}
+
 function ModelRow({ model }: { model: ModelInfo }) {
   const t = useTexts('models');
   const format = useFormat();
@@ -35,11 +51,13 @@ function ModelRow({ model }: { model: ModelInfo }) {
         {model.bundled && <Note size="xs">{t('bundled')}</Note>}
       </Table.Td>
       <Table.Td>
-        <Badge variant="light" color={COLORS[model.state]}>
+        <Badge variant="light" color={COLORS[model.state]} className="whole">
           {t(model.state)}
         </Badge>
       </Table.Td>
-      <Table.Td>{model.languages === null ? t('all') : model.languages.map(nameOf).join(', ')}</Table.Td>
+      <Table.Td>
+        {model.languages === null ? t('all') : <Languages names={model.languages.map(nameOf)} />}
+      </Table.Td>
       <Table.Td>{model.bytes === null ? '–' : format.bytes(model.bytes)}</Table.Td>
       <Table.Td>
         <bdi>{model.licence ?? t('unknown')}</bdi>

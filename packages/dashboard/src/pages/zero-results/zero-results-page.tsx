@@ -2,6 +2,7 @@ import { Table, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
+import { mostOf, ShareBar } from '../../parts/figures/index.ts';
 import {
   Dialog,
   EmptyState,
@@ -56,6 +57,7 @@ function List({ onChoose }: { onChoose: (query: string) => void }) {
   );
   if (data.queries.length === 0)
     return <EmptyState icon="empty" title={t('emptyTitle')} text={t('emptyText')} />;
+  const most = mostOf(data.queries.map(({ count }) => count));
   return (
     <WideTable label={frame('pageZeroResults')} heads={[t('query'), t('count'), t('last'), t('actions')]}>
       {data.queries.map((row) => (
@@ -63,7 +65,9 @@ function List({ onChoose }: { onChoose: (query: string) => void }) {
           <Table.Td>
             <bdi>{row.query}</bdi>
           </Table.Td>
-          <Table.Td>{format.number(row.count)}</Table.Td>
+          <Table.Td>
+            <ShareBar text={format.number(row.count)} value={row.count} most={most} />
+          </Table.Td>
           <Table.Td>{format.ago(row.lastSearched)}</Table.Td>
           <Table.Td>
             {may('createSynonym') && (
