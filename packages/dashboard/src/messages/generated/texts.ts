@@ -375,6 +375,10 @@ export type SearchTexts = {
     makeRule: null;
     good: null;
     bad: null;
+    byPhoto: null;
+    byVoice: null;
+    heard: { text: string | number };
+    assistant: null;
   };
   zeroResults: {
     description: null;

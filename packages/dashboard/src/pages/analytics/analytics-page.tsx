@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { DemoNote, mostOf, RefreshButton, ShareBar } from '../../parts/figures/index.ts';
-import { EmptyState, Page } from '../../parts/index.ts';
+import { DemoNote, mostOf, NoSearches, RefreshButton, ShareBar } from '../../parts/figures/index.ts';
+import { Page } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { dayRows } from './day-rows.ts';
 import { Funnel, QueryFunnels } from './funnel.tsx';
@@ -144,13 +144,11 @@ function Currencies({ sales }: Pick<Reports, 'sales'>) {
 }
 
 function Tables({ period }: { period: PeriodChoice }) {
-  const t = useTexts('analytics');
   const { shopId } = useShop();
   const reports = useReports(period);
   const csv = (report: string): string =>
     `/api/shops/${encodeURIComponent(shopId)}/analytics/export.csv?${new URLSearchParams({ report, ...reports.current })}`;
-  if (reports.series.points.every(({ searches }) => searches === 0))
-    return <EmptyState icon="chart" title={t('emptyTitle')} text={t('emptyText')} />;
+  if (reports.series.points.every(({ searches }) => searches === 0)) return <NoSearches />;
   return (
     <Stack>
       <Trend now={reports.series} before={reports.earlier} />

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { DemoNote, RefreshButton } from '../../parts/figures/index.ts';
+import { DemoNote, NoSearches, RefreshButton } from '../../parts/figures/index.ts';
 import { Note, Page } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { twoPeriods } from '../analytics/periods.ts';
@@ -80,7 +80,11 @@ function Tiles() {
         <Tile title={t('revenue')} value={money(sales)} before={money(salesBefore)} />
         <Tile title={t('products')} value={format.number(shop.productsCount)} />
       </SimpleGrid>
-      <Trend now={series} before={earlier} />
+      {now.totalSearches + then.totalSearches === 0 ? (
+        <NoSearches />
+      ) : (
+        <Trend now={series} before={earlier} />
+      )}
       <Group gap="lg">
         <Anchor component={Link} to={`/shops/${shopId}/analytics`} size="sm">
           {t('details')}

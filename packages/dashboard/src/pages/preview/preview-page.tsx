@@ -2,15 +2,28 @@ import type { ProductCard } from '@aisle/contract';
 import { Button, Card, Group, Image, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { Dialog, EmptyState, Page, useShopData, useShopper, useSubmit } from '../../parts/index.ts';
+import {
+  Dialog,
+  EmptyState,
+  ErrorBoundary,
+  Page,
+  useSettings,
+  useShopData,
+  useShopper,
+  useSubmit,
+  Waiting,
+} from '../../parts/index.ts';
 import { Explained, ProductPicker } from '../../parts/products/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
+import { Assistance } from './assistance.tsx';
 import { JudgeButtons, type Judging, useJudging } from './judge-buttons.tsx';
+import { type SentFile, UploadButtons } from './upload-buttons.tsx';
 
-type HitProps = { card: ProductCard; judging: Judging | null; onWhy: () => void };
+/** `onWhy`: null where only the photo could tell. */
+type HitProps = { card: ProductCard; judging: Judging | null; onWhy: (() => void) | null };
 
 function Hit({ card, judging, onWhy }: HitProps) {
   const t = useTexts('preview');
@@ -35,9 +48,11 @@ function Hit({ card, judging, onWhy }: HitProps) {
       </Text>
       <Group justify="space-between" mt="xs">
         <Text size="sm">{card.price === null ? '–' : format.money(card.price, card.currency)}</Text>
-        <Button size="compact-sm" variant="light" onClick={onWhy} aria-label={`${t('why')} ${card.name}`}>
-          {t('why')}
-        </Button>
+        {onWhy !== null && (
+          <Button size="compact-sm" variant="light" onClick={onWhy} aria-label={`${t('why')} ${card.name}`}>
+            {t('why')}
+          </Button>
+        )}
       </Group>
       {judging !== null && <JudgeButtons card={card} judging={judging} />}
     </Card>
@@ -65,19 +80,52 @@ function Missing({ onExplain }: { onExplain: (externalId: string) => void }) {
   );
 }
 
-function Results({ query }: { query: string }) {
-  const t = useTexts('preview');
+type Asked = { query: string; sent: SentFile | null };
+
+/** Searches as shoppers do: by words with the assistant, by a photo, or by a recording. */
+const useAnswer = ({ query, sent }: Asked) => {
   const shopper = useShopper();
+  const { features } = useSettings();
+  return useShopData(['preview', query, sent === null ? null : String(sent.id)], async () => {
+    if (sent?.kind === 'voice') return shopper.searchByAudio({ audio: sent.file, facets: [] });
+    if (sent?.kind === 'photo')
+      return { ...(await shopper.searchByPhoto({ image: sent.file, query, facets: [] })), transcript: null };
+    const assistant = query !== '' && features.includes('assistant');
+    const answer = await shopper.search({ query, facets: [], assistant });
+    return { ...answer, transcript: null };
+  });
+};
+
+function Nothing() {
+  const t = useTexts('preview');
+  const catalog = useTexts('catalog');
+  const frame = useTexts('frame');
+  const { shopId } = useShop();
+  if (useSettings().productsCount > 0)
+    return <EmptyState icon="search" title={t('emptyTitle')} text={t('emptyText')} />;
+  const action = (
+    <Button component={Link} to={`/shops/${shopId}/get-started`} variant="default">
+      {frame('pageSetUp')}
+    </Button>
+  );
+  return (
+    <EmptyState icon="catalog" title={catalog('emptyTitle')} text={catalog('emptyText')} action={action} />
+  );
+}
+
+function Results({ query, sent, onSearch }: Asked & { onSearch: (query: string) => void }) {
+  const t = useTexts('preview');
   const { shopId } = useShop();
   const may = useMay();
-  const judging = useJudging(query);
+  const judging = useJudging(sent === null ? query : '');
   const [asked, setAsked] = useState<string | null>(null);
-  const data = useShopData(['preview', query], () => shopper.search({ query, facets: [] }));
+  const data = useAnswer({ query, sent });
+  const isByPhoto = sent?.kind === 'photo';
   return (
     <Stack>
       <Group justify="space-between">
         <Text role="status">{t('found', { count: data.total })}</Text>
-        {may('createRule') && (
+        {may('createRule') && sent === null && (
           <Button
             component={Link}
             to={`/shops/${shopId}/rules/editor`}
@@ -90,8 +138,10 @@ function Results({ query }: { query: string }) {
         )}
       </Group>
       {data.correctedQuery !== null && <Text>{t('corrected', { query: data.correctedQuery })}</Text>}
+      {data.transcript !== null && <Text>{t('heard', { text: data.transcript })}</Text>}
+      <Assistance answer={data} onSearch={onSearch} />
       {data.total === 0 ? (
-        <EmptyState icon="search" title={t('emptyTitle')} text={t('emptyText')} />
+        <Nothing />
       ) : (
         <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} component="ul" className="plain-list">
           {data.products.map((card) => (
@@ -99,14 +149,14 @@ function Results({ query }: { query: string }) {
               key={card.externalId}
               card={card}
               judging={judging}
-              onWhy={() => setAsked(card.externalId)}
+              onWhy={isByPhoto ? null : () => setAsked(card.externalId)}
             />
           ))}
         </SimpleGrid>
       )}
-      <Missing onExplain={setAsked} />
+      {!isByPhoto && <Missing onExplain={setAsked} />}
       <Dialog title={t('why')} opened={asked !== null} onClose={() => setAsked(null)} size="lg">
-        {asked !== null && <Explained query={query} externalId={asked} />}
+        {asked !== null && <Explained query={sent === null ? query : data.query} externalId={asked} />}
       </Dialog>
     </Stack>
   );
@@ -116,7 +166,14 @@ function Preview() {
   const t = useTexts('preview');
   const { query: first = '' }: { query?: unknown } = useSearch({ strict: false });
   const [query, setQuery] = useState(String(first));
-  const { onSubmit } = useSubmit(async (fields) => setQuery(fields.query ?? ''));
+  const [sent, setSent] = useState<SentFile | null>(null);
+  const [typed, setTyped] = useState(query);
+  const search = (words: string): void => {
+    setSent(null);
+    setTyped(words);
+    setQuery(words);
+  };
+  const { onSubmit } = useSubmit(async (fields) => search(fields.query ?? ''));
   return (
     <Stack>
       <form onSubmit={onSubmit}>
@@ -125,7 +182,8 @@ function Preview() {
             name="query"
             type="search"
             label={t('query')}
-            defaultValue={query}
+            value={typed}
+            onChange={({ currentTarget: { value } }) => setTyped(value)}
             maxLength={500}
             flex={1}
             dir="auto"
@@ -135,7 +193,12 @@ function Preview() {
           </Button>
         </Group>
       </form>
-      <Results query={query} />
+      <UploadButtons onSent={setSent} />
+      <ErrorBoundary key={sent?.id ?? 0}>
+        <Suspense fallback={<Waiting />}>
+          <Results query={query} sent={sent} onSearch={search} />
+        </Suspense>
+      </ErrorBoundary>
     </Stack>
   );
 }
