@@ -1,8 +1,14 @@
 import type { Texts } from '@aisle/contract/texts';
-import type { DashboardTexts, FiguresTexts, SearchTexts, SetUpTexts } from '../messages/generated/texts.ts';
+import type {
+  DashboardTexts,
+  FiguresTexts,
+  SearchTexts,
+  SettingsTexts,
+  SetUpTexts,
+} from '../messages/generated/texts.ts';
 import type { Language } from './languages.ts';
 
-export type PageTexts = DashboardTexts & FiguresTexts & SearchTexts & SetUpTexts;
+export type PageTexts = DashboardTexts & FiguresTexts & SearchTexts & SettingsTexts & SetUpTexts;
 /** A page, or a part of one that has texts of its own. */
 export type Section = keyof PageTexts;
 type Sections = Readonly<Partial<Record<Section, Texts>>>;
@@ -51,8 +57,21 @@ const SET_UP_FILES: Files = {
   ar: () => import('../messages/set-up/ar.json', { with: { type: 'json' } }),
 };
 
+/** Of pages about what is true for the whole shop. */
+const SETTINGS_FILES: Files = {
+  en: () => import('../messages/settings/en.json', { with: { type: 'json' } }),
+  de: () => import('../messages/settings/de.json', { with: { type: 'json' } }),
+  fr: () => import('../messages/settings/fr.json', { with: { type: 'json' } }),
+  es: () => import('../messages/settings/es.json', { with: { type: 'json' } }),
+  it: () => import('../messages/settings/it.json', { with: { type: 'json' } }),
+  pl: () => import('../messages/settings/pl.json', { with: { type: 'json' } }),
+  ar: () => import('../messages/settings/ar.json', { with: { type: 'json' } }),
+};
+
 /** Sections that are loaded with the first page that has one of them. */
-const LATER: Readonly<Record<keyof FiguresTexts | keyof SearchTexts | keyof SetUpTexts, Files>> = {
+const LATER: Readonly<
+  Record<keyof FiguresTexts | keyof SearchTexts | keyof SettingsTexts | keyof SetUpTexts, Files>
+> = {
   analytics: FIGURES_FILES,
   figures: FIGURES_FILES,
   overview: FIGURES_FILES,
@@ -77,11 +96,11 @@ const LATER: Readonly<Record<keyof FiguresTexts | keyof SearchTexts | keyof SetU
   models: SET_UP_FILES,
   plan: SET_UP_FILES,
   plugins: SET_UP_FILES,
-  settings: SET_UP_FILES,
+  settings: SETTINGS_FILES,
   team: SET_UP_FILES,
-  visitors: SET_UP_FILES,
-  webhooks: SET_UP_FILES,
-  weekMail: SET_UP_FILES,
+  visitors: SETTINGS_FILES,
+  webhooks: SETTINGS_FILES,
+  weekMail: SETTINGS_FILES,
   widget: SET_UP_FILES,
 };
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import figuresTexts from '../messages/figures/en.json' with { type: 'json' };
 import searchTexts from '../messages/search/en.json' with { type: 'json' };
 import setUpTexts from '../messages/set-up/en.json' with { type: 'json' };
+import settingsTexts from '../messages/settings/en.json' with { type: 'json' };
 import { dashboardSite } from './dashboard-site.ts';
 
 const site = dashboardSite();
@@ -86,6 +87,7 @@ const FIRST_LOAD_BYTES = 258_000;
 const LATER_TEXTS = [
   { texts: figuresTexts, part: figuresTexts.overview.description },
   { texts: searchTexts, part: searchTexts.synonyms.description },
+  { texts: settingsTexts, part: settingsTexts.visitors.description },
   { texts: setUpTexts, part: setUpTexts.audit.description },
 ].map(({ texts, part }) => ({
   part,
@@ -109,7 +111,7 @@ describe('the first load', () => {
     const later = LATER_TEXTS.flatMap(({ part, named }) =>
       texts.filter((file) => textOf(file).includes(part)).map((file) => ({ file, named })),
     );
-    expect([texts.length, ofAll.length, later.length]).toEqual([4, 1, 3]);
+    expect([texts.length, ofAll.length, later.length]).toEqual([5, 1, 4]);
     expect(pages.length).toBeGreaterThan(5);
     for (const page of pages) {
       const loaded = new Set([...entry, ...ofAll, page]);
