@@ -1,0 +1,151 @@
+// Many shops on one node: how long it takes to make them, what they take while nobody asks, how a cold one answers.
+//   node bench/scale/shops.ts [--shops 300] [--products 200] [--models on|off] [--index-memory MB]
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { composeTool } from '../../packages/server/src/compose/compose-tool.ts';
+import { readConfig } from '../../packages/server/src/config/index.ts';
+import { commandCosts, folderBytes, processCosts, totalCpu } from '../costs/process-costs.ts';
+import { post } from '../harness/requests.ts';
+import { metric, type RunningServer, serverEnv, startServer, WORDS_ONLY } from '../harness/server.ts';
+import { generateProduct, generateQuery } from '../speed/catalog.ts';
+import { quantile, round } from '../speed/quantile.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    shops: { type: 'string', default: '300' },
+    products: { type: 'string', default: '200' },
+    models: { type: 'string', default: 'on' },
+    'index-memory': { type: 'string' },
+  },
+});
+const SHOPS = Number(options.shops);
+const PRODUCTS = Number(options.products);
+const MB = 1024 * 1024;
+const IDLE_MS = 20_000;
+/** What a start or an import leaves to do is done by then. */
+const QUIET_MS = 10_000;
+const WARM_SHOPS = 20;
+const WARM_SEARCHES = 600;
+
+type Made = { apiKey: string; token: string };
+
+const folder = mkdtempSync(join(tmpdir(), 'aisle-shops-'));
+const env: Record<string, string> = {
+  AISLE_MODEL_CACHE: resolve('node_modules/.cache/aisle-models'),
+  ...(options.models === 'off' ? WORDS_ONLY : {}),
+  ...(options['index-memory'] !== undefined && { AISLE_INDEX_MEMORY_MB: options['index-memory'] }),
+};
+const rows: [string, string][] = [];
+const tell = (what: string, figure: string): void => {
+  console.log(`${what}: ${figure}`);
+  rows.push([what, figure]);
+};
+
+const makeShops = async (): Promise<Made[]> => {
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const tool = await composeTool(readConfig(serverEnv(folder)), { now: Date.now, log });
+  try {
+    const made: Made[] = [];
+    const began = performance.now();
+    for (let n = 0; n < SHOPS; n++) {
+      const { shopId } = await tool.access.shops.create({
+        ...{ name: `Shop ${n}`, url: `https://shop-${n}.example`, plan: 'ENTERPRISE', verified: true },
+        ...{ platform: 'custom', currency: 'EUR', language: 'en' },
+      });
+      const { apiKey } = await tool.access.keys.create(shopId);
+      const { token } = await tool.access.tokens.issue(shopId);
+      made.push({ apiKey, token });
+    }
+    tell(
+      `making ${SHOPS} shops, each with a key and a token`,
+      `${round((performance.now() - began) / 1000, 1)} s`,
+    );
+    return made;
+  } finally {
+    await tool.stop();
+  }
+};
+
+const sync = async (server: RunningServer, { apiKey }: Made, n: number): Promise<void> => {
+  const products = Array.from({ length: PRODUCTS }, (_, i) => generateProduct(n * PRODUCTS + i));
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const body = { syncType: 'FULL', products };
+  for (;;) {
+    const { status, text } = await post(`${server.url}/api/integrations/v1/products/sync`, headers, body);
+    if (status === 200) return;
+    if (status !== 429 && status !== 503)
+      throw new Error(`a sync was answered ${status}: ${text.slice(0, 300)}`);
+    await delay(500);
+  }
+};
+
+const searchMs = async (server: RunningServer, { token }: Made, query: string): Promise<number> => {
+  const began = performance.now();
+  const answer = await post(`${server.url}/api/widget/search`, { 'x-widget-token': token }, { query });
+  if (answer.status !== 200)
+    throw new Error(`a search was answered ${answer.status}: ${answer.text.slice(0, 300)}`);
+  return performance.now() - began;
+};
+
+const settled = async (server: RunningServer): Promise<void> => {
+  for (let still = 0; still < 3; ) {
+    const pending = await metric(server.url, 'aisle_vectors_pending');
+    const lag = await metric(server.url, 'aisle_index_lag_seconds');
+    still = pending === 0 && lag === 0 ? still + 1 : 0;
+    await delay(500);
+  }
+};
+
+const idle = async (server: RunningServer, what: string): Promise<void> => {
+  await delay(QUIET_MS);
+  const before = processCosts(server.pid);
+  await delay(IDLE_MS);
+  const after = processCosts(server.pid);
+  const share = ((totalCpu(after) - totalCpu(before)) / (IDLE_MS / 1000)) * 100;
+  const used = [...after.cpu].map(([name, cpu]) => ({ name, cpu: cpu - (before.cpu.get(name) ?? 0) }));
+  const most = used.filter(({ cpu }) => cpu > IDLE_MS / 1e5).sort((one, other) => other.cpu - one.cpu);
+  tell(
+    `${what}: CPU while idle`,
+    `${round(share, 1)} % of a core ${most.map(({ name, cpu }) => `${name} ${round(cpu, 1)} s`).join(', ')}`.trim(),
+  );
+  tell(`${what}: resident`, `${Math.round(after.resident / MB)} MB`);
+};
+
+const inMs = (values: readonly number[]): string =>
+  `p50 ${round(quantile(values, 0.5), 1)}, p99 ${round(quantile(values, 0.99), 1)} ms`;
+
+try {
+  const shops = await makeShops();
+  let server = await startServer(folder, env);
+  const began = performance.now();
+  for (const [n, shop] of shops.entries()) await sync(server, shop, n);
+  tell(`syncing ${SHOPS * PRODUCTS} products`, `${round((performance.now() - began) / 1000, 1)} s`);
+  await settled(server);
+  tell('all searchable, with vectors', `${round((performance.now() - began) / 1000, 1)} s`);
+  await idle(server, 'after the import');
+  await server.stop();
+  tell('disk', `${Math.round(folderBytes(folder) / MB)} MB`);
+
+  server = await startServer(folder, env);
+  await idle(server, 'after a restart');
+  const query = (n: number): string => generateQuery(n, PRODUCTS);
+  const cold: number[] = [];
+  for (const [n, shop] of shops.entries()) cold.push(await searchMs(server, shop, query(n)));
+  tell('first search of each shop after a restart', inMs(cold));
+  const warm: number[] = [];
+  for (let n = 0; n < WARM_SEARCHES; n++)
+    warm.push(await searchMs(server, shops[n % WARM_SHOPS] as Made, query(n)));
+  tell(`searches of ${WARM_SHOPS} shops in turn`, inMs(warm));
+  await idle(server, 'all shops searched once');
+  tell('indexes by the metric', `${Math.round((await metric(server.url, 'aisle_index_bytes')) / MB)} MB`);
+  await server.stop();
+  const { seconds, cpu } = commandCosts(folder, ['shop', 'list']);
+  tell('aisle shop list', `${round(seconds)} s, ${round(cpu)} s of CPU`);
+  console.log(`\n| ${SHOPS} shops of ${PRODUCTS} products | |\n|---|---|`);
+  for (const [what, figure] of rows) console.log(`| ${what} | ${figure} |`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
