@@ -19,7 +19,18 @@ const TURN = '\u202E';
 const LONG = WORD.repeat(30);
 const SCRIPT_URLS = ['javascript:globalThis.struck=1', 'data:text/html,<script>1</script>', ' javascript:1'];
 const SHOP_PAGES = [
-  ...['get-started', 'widget', 'domain', 'api-keys', 'webhooks', 'feeds', 'settings', 'plan', 'models'],
+  ...[
+    'get-started',
+    'widget',
+    'domain',
+    'api-keys',
+    'webhooks',
+    'feeds',
+    'visitors',
+    'settings',
+    'plan',
+    'models',
+  ],
   ...['overview', 'catalog', 'preview', 'analytics', 'zero-results', 'synonyms', 'rules', 'relevance'],
 ];
 

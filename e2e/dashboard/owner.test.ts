@@ -52,7 +52,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
 /** Every page inside the frame that an owner sees. Those of data are looked at with data, in data-pages.test.ts. */
 const SHOP_PAGES = [
   ...['get-started', 'import', 'rules/editor', 'widget', 'domain'],
-  ...['api-keys', 'webhooks', 'feeds', 'settings', 'plan', 'models'],
+  ...['api-keys', 'webhooks', 'feeds', 'visitors', 'settings', 'plan', 'models'],
   ...(IS_ALL ? DATA_PAGES : []),
 ];
 const ownerPaths = (): string[] => [
