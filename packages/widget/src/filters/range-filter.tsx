@@ -6,12 +6,11 @@ import type { ViewContext } from '../views/context.ts';
 import { headingOf } from '../views/field-words.ts';
 import { sayFilters } from './filters-messages.ts';
 import { chooseRange, rangeInForce } from './guessed-filter.ts';
+import { rangeScale } from './range-scale.ts';
 
 type RangeFacet = Extract<Facet, { type: 'range' }>;
 export type RangeProps = ViewContext & { state: WidgetState; search: Search; facet: RangeFacet };
 
-/** Steps of a slider: more are finer than a finger. */
-const STEPS = 100;
 const HEIGHT = 40;
 const STARS = [4.5, 4, 3] as const;
 
@@ -92,7 +91,7 @@ const Limits = ({ core, words, id, state, search, facet }: RangeProps) => {
   const say = sayFilters(words);
   const applied = state.answer?.appliedFilters ?? [];
   const inForce = rangeInForce(search, field, applied);
-  const ends = { low: Math.floor(facet.min), high: Math.ceil(facet.max) };
+  const { step, ...ends } = rangeScale(facet);
   const [draft, setDraft] = useState<[number, number]>([ends.low, ends.high]);
   // What counts now: another search, or a filter that was taken off.
   useEffect(
@@ -104,7 +103,6 @@ const Limits = ({ core, words, id, state, search, facet }: RangeProps) => {
     const range = rangeOf(one, other, ends);
     void core.show(chooseRange(search, { field, range, applied }), 'push');
   };
-  const step = (ends.high - ends.low) / STEPS > 1 ? Math.round((ends.high - ends.low) / STEPS) : 1;
   const heading = headingOf(words, facet);
   const sides = ['from', 'to'] as const;
   const withSide = (place: number, value: number): [number, number] =>
