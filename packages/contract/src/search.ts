@@ -292,4 +292,18 @@ const ProductSuggestion = z
   .meta({ id: 'ProductSuggestion' });
 export const Suggestion = z.discriminatedUnion('type', [CountedSuggestion, ProductSuggestion]);
 export type Suggestion = z.infer<typeof Suggestion>;
+export const PopularQueriesQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(20).default(8),
+});
+/** What several shoppers searched for in the last 30 days, the most popular first. */
+export const PopularQueriesResponse = z.strictObject({
+  queries: z.array(
+    z.strictObject({
+      text: z.string(),
+      count: z.number().int().meta({ description: 'Number of products for sale that match it' }),
+    }),
+  ),
+});
+export type PopularQueriesResponse = z.infer<typeof PopularQueriesResponse>;
+
 export const SuggestionsResponse = z.strictObject({ suggestions: z.array(Suggestion) });

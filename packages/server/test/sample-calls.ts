@@ -205,6 +205,7 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   exportAnalytics: { params: { shopId: 'a-shop' }, query: { report: 'positions' } },
   crossSell: { body: { items: [{ externalId: 'A-1', quantity: 2 }], limit: 4 } },
   assistant: { params: { searchLogId: 'AZb3kqGcHt0wq7Jm2Xl5Q0c8vN1rYpKd' } },
+  popularQueries: { query: { limit: '8' } },
   trending: { query: { limit: '10', category: 'Shoes', window: '7d' } },
   similarProducts: { params: { externalId: 'A-1' }, query: { limit: '8' } },
   boughtTogether: { params: { externalId: 'A-1' }, query: { limit: '8' } },

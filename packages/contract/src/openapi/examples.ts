@@ -267,6 +267,7 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       searchLogId: SEARCH_ANSWER.searchLogId,
     },
   },
+  popularQueries: { response: { queries: [{ text: 'kettle', count: 12 }] } },
   trending: {
     response: {
       products: [{ ...RECOMMENDED_KETTLE, trendScore: 6.2, views: 412, clicks: 96, conversions: 18 }],

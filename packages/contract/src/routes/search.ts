@@ -2,6 +2,8 @@ import { type RouteEntry, SHOPPER_OR_SERVER } from '../route-spec.ts';
 import {
   Assistance,
   AssistantParams,
+  PopularQueriesQuery,
+  PopularQueriesResponse,
   SearchRequest,
   SearchResponse,
   SuggestionsQuery,
@@ -31,6 +33,15 @@ export const searchRoutes = {
     rateGroup: 'suggestions',
     query: SuggestionsQuery,
     responses: { 200: SuggestionsResponse },
+    errors: [503],
+  },
+  popularQueries: {
+    ...SHOPPER_OR_SERVER,
+    call: 'GET /api/widget/popular-queries',
+    summary: 'What several shoppers searched for of late and found, for before the first letter',
+    rateGroup: 'suggestions',
+    query: PopularQueriesQuery,
+    responses: { 200: PopularQueriesResponse },
     errors: [503],
   },
   search: {

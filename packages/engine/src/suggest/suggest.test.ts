@@ -153,6 +153,17 @@ describe('suggestions', () => {
     expect(texts(ask('zz', { popular: [{ text: 'zzz top', count: 99 }] }))).toEqual([]);
   });
 
+  it('are the popular queries before the first letter, as far as they find something, and nothing at one', () => {
+    const popular = [
+      { text: 'torch', count: 3 },
+      { text: 'zzz top', count: 99 },
+      { text: 'wireless mouse', count: 5 },
+    ];
+    expect(texts(ask('', { popular }))).toEqual(['query:wireless mouse', 'query:torch']);
+    expect(texts(ask(' ', { popular, limit: 1 }))).toEqual(['query:wireless mouse']);
+    expect([ask('w', { popular }), ask('')]).toEqual([[], []]);
+  });
+
   it('hold for any prefix and limit: no error, not too many, none twice, none empty', () => {
     const prefixes = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),

@@ -57,6 +57,13 @@ const endingsOf = (view: SuggestView, { words, last }: Reading, asked: number): 
 
 type Found = { candidates: Candidate[]; popular: Candidate[] };
 
+/** Popular queries of which a word begins with `key`. */
+const popularFor = (request: SuggestRequest, view: SuggestView, key: string): Candidate[] =>
+  popularIndex(request.popularQueries)
+    .starting(key)
+    .filter(({ text }) => isOfShop(text, view))
+    .map(({ text, weight }): Candidate => ({ text, kind: 'query', weight, popular: true }));
+
 /** The suggestions of one reading: phrases of names, and words that occur in one product with the words before. */
 const foundBy = (view: SuggestView, reading: Reading, request: SuggestRequest): Found => {
   const asked = request.limit * ASKED;
@@ -64,11 +71,7 @@ const foundBy = (view: SuggestView, reading: Reading, request: SuggestRequest): 
   const phrases = view.complete(key, asked);
   const goesOn = !isCode(request.prefix) && (reading.words.length > 0 || phrases.length < request.limit);
   const endings = goesOn ? endingsOf(view, reading, asked) : [];
-  const popular = popularIndex(request.popularQueries)
-    .starting(key)
-    .filter(({ text }) => isOfShop(text, view))
-    .map(({ text, weight }): Candidate => ({ text, kind: 'query', weight, popular: true }));
-  return { candidates: merged([...phrases, ...endings]), popular };
+  return { candidates: merged([...phrases, ...endings]), popular: popularFor(request, view, key) };
 };
 
 /** The suggestions of the first reading that has any. */
@@ -109,15 +112,23 @@ const collect = (request: SuggestRequest, view: SuggestView, text: string): Engi
   return collector.all(byCode);
 };
 
+/** The popular queries of the shop's log that still find something. */
+const popularOf = (request: SuggestRequest, view: SuggestView): EngineSuggestion[] => {
+  const collector = new Collector(view, request.limit);
+  collector.take(popularFor(request, view, ''), request.limit);
+  return collector.all();
+};
+
 /**
  * Suggestions for a partial query. The order is: queries of the shop's own log, categories, brands, phrases of the
  * catalog, then products. Products come first when a part number is being typed.
  *
- * The last word is a beginning, the words before it are whole. Misspelt words are read as the shop's. A text under 2
- * characters has no suggestions. There are never more than `limit`, two of one meaning, or one that finds nothing.
+ * The last word is a beginning, the words before it are whole. Misspelt words are read as the shop's. Without a text
+ * the popular queries are suggested, with one character nothing. There are never more than `limit`, two of one meaning, or one that finds nothing.
  */
 export const suggest = (request: SuggestRequest, view: SuggestView): EngineSuggestion[] => {
   const text = request.prefix.slice(0, 400).trim();
+  if (text === '') return popularOf(request, view);
   if (request.limit <= 0 || Array.from(text.slice(0, 8)).length < MIN_CHARACTERS) return [];
   return collect(request, view, text);
 };

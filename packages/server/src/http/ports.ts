@@ -4,6 +4,7 @@ import type {
   HeardCorrection,
   LandingPageInput,
   NamedSort,
+  PopularQueriesResponse,
   RulePreviewResponse,
   Suggestion,
 } from '@aisle/contract';
@@ -32,6 +33,12 @@ export type SearchPort = {
   sorts(shopId: string, language: string): Promise<NamedSort[]>;
   /** @throws AisleError not_ready, overloaded */
   suggest(query: { shopId: string; visitor?: string; q: string; limit: number }): Promise<Suggestion[]>;
+  /** What several shoppers searched for and found. @throws AisleError not_ready, overloaded */
+  popularQueries(query: {
+    shopId: string;
+    visitor?: string;
+    limit: number;
+  }): Promise<PopularQueriesResponse['queries']>;
   /** @throws AisleError as `search` */
   explain(input: ExplainInput): Promise<ExplainResponse>;
   /** @throws AisleError rule_not_found, not_ready, overloaded */

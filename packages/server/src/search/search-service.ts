@@ -4,6 +4,7 @@ import {
   type FacetValuesResponse,
   type LandingPageInput,
   type NamedSort,
+  type PopularQueriesResponse,
   type RulePreviewResponse,
   type Suggestion,
 } from '@aisle/contract';
@@ -26,7 +27,7 @@ import { type PreviewInput, runPreview } from './rules/preview-rule.ts';
 import { ShopRuleBooks } from './rules/shop-rule-books.ts';
 import { type Trial, type TrialInput, tryChange } from './rules/try-change.ts';
 import type { SearchOutcome } from './search-outcome.ts';
-import { runSuggest, type SuggestInput } from './suggest.ts';
+import { runPopularQueries, runSuggest, type SuggestInput } from './suggest.ts';
 
 export type SearchServiceOptions = {
   registry: IndexRegistry;
@@ -83,6 +84,11 @@ export class SearchService {
   /** @throws AisleError not_ready, overloaded */
   suggest(input: SuggestInput): Promise<Suggestion[]> {
     return runSuggest(this.#ports, input);
+  }
+
+  /** @throws AisleError not_ready, overloaded */
+  popularQueries(input: Omit<SuggestInput, 'q'>): Promise<PopularQueriesResponse['queries']> {
+    return runPopularQueries(this.#ports, input);
   }
 
   /** Corrects a transcript with the shop's vocabulary. @throws AisleError not_ready, overloaded */

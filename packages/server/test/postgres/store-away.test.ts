@@ -38,6 +38,7 @@ const CALLS = {
   search: { body: { query: 'canvas trainers' } },
   widgetSuggestions: { query: { q: 'canv' } },
   facetValues: { body: { field: 'brand' } },
+  popularQueries: {},
   trending: {},
   similarProducts: { params: { externalId: 'A-1' } },
   crossSell: { body: { items: [{ externalId: 'A-1' }] } },

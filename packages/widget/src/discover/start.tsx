@@ -1,6 +1,7 @@
 import { newSearch } from '../core/filters.ts';
 import type { WidgetState } from '../core/state.ts';
 import { type WidgetContext, webUrl } from '../views/context.ts';
+import { sayDiscover } from './discover-messages.ts';
 import { Shelf } from './shelf.tsx';
 import { type Department, useDiscovery } from './use-discovery.ts';
 
@@ -56,12 +57,32 @@ const Recent = ({ core, words, state }: WidgetContext & { state: WidgetState }) 
   );
 };
 
-/** What a shopper may begin with, before the first search: the last searches, departments, what is popular. */
+const Popular = ({ core, words, popular }: WidgetContext & { popular: readonly string[] }) => {
+  if (popular.length === 0) return null;
+  return (
+    <>
+      <h2>{sayDiscover(words)('popular')}</h2>
+      <ul class="chips">
+        {popular.map((query) => (
+          <li key={query}>
+            <button type="button" dir="auto" onClick={() => void core.submit(query)}>
+              {query}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** What a shopper may begin with, before the first search: the last searches, those of others, departments, what is popular. */
 export const Start = (props: WidgetContext & { state: WidgetState }) => {
-  const { departments, trending } = useDiscovery(props.core);
+  const { popular, departments, trending } = useDiscovery(props.core);
+  const others = popular.filter((query) => !props.state.recent.includes(query));
   return (
     <div class="start">
       <Recent {...props} />
+      <Popular {...props} popular={others} />
       <Departments {...props} departments={departments} />
       <Shelf {...props} title="trending" cards={trending.slice(0, MOST_PRODUCTS)} />
     </div>

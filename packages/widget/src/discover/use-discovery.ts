@@ -1,17 +1,22 @@
-import type { FacetValuesResponse, ProductCard } from '@aisle/contract';
+import type { FacetValuesResponse, PopularQueriesResponse, ProductCard } from '@aisle/contract';
 import { useEffect, useState } from 'preact/hooks';
 import type { WidgetCore } from '../core/widget-core.ts';
 
 /** A department of the shop, with the image of one of its products where one is at hand. */
 export type Department = { name: string; imageUrl: string | null };
-export type Discovery = { departments: readonly Department[]; trending: readonly ProductCard[] };
+export type Discovery = {
+  /** What others searched for. */
+  popular: readonly string[];
+  departments: readonly Department[];
+  trending: readonly ProductCard[];
+};
 
 const MOST_DEPARTMENTS = 12;
 const MOST_VALUES = 100;
 /** Some are shown; the others give departments their images. */
 const TRENDING = 24;
 
-const NOTHING: Discovery = { departments: [], trending: [] };
+const NOTHING: Discovery = { popular: [], departments: [], trending: [] };
 
 const departmentOf = (path: string): string => path.split(' > ', 1)[0] ?? path;
 
@@ -27,11 +32,13 @@ const departmentsOf = ({ values }: FacetValuesResponse, cards: readonly ProductC
 
 const discover = async (core: WidgetCore): Promise<Discovery> => {
   const body = { query: '', field: 'categories', limit: MOST_VALUES };
-  const [categories, shelf] = await Promise.all([
+  const [categories, shelf, searched] = await Promise.all([
     core.ask('/api/widget/facets', body).catch(() => ({ values: [] })),
     core.shelf(`/api/widget/trending?limit=${TRENDING}`),
+    core.shelf('/api/widget/popular-queries?limit=8') as Promise<Partial<PopularQueriesResponse>>,
   ]);
   return {
+    popular: (searched.queries ?? []).map(({ text }) => text),
     departments: departmentsOf(categories as FacetValuesResponse, shelf.products),
     trending: shelf.products,
   };

@@ -161,7 +161,7 @@ import { boughtTogether, crossSell, similarProducts, trending } from './widget/r
 import { search } from './widget/search.ts';
 import { searchByAudio } from './widget/search-by-audio.ts';
 import { searchByPhoto } from './widget/search-by-photo.ts';
-import { suggestions, widgetSuggestions } from './widget/suggestions.ts';
+import { popularQueries, suggestions, widgetSuggestions } from './widget/suggestions.ts';
 import { analyticsSettings, refreshToken, widgetConfig } from './widget/widget-config.ts';
 
 /** The handler of each entry of the route table. */
@@ -331,6 +331,7 @@ export const handlers: Handlers = {
   crossSell,
   similarProducts,
   assistant,
+  popularQueries,
   trending,
   compare,
   compareByIds,

@@ -89,6 +89,7 @@ export type DiscoverTexts = {
   noResults: { query: string | number };
   nothingFound: null;
   noResultsHint: null;
+  popular: null;
 };
 
 export type DropdownTexts = {

@@ -66,3 +66,36 @@ describe('widgetSuggestions', () => {
     });
   });
 });
+
+describe('popularQueries', () => {
+  describe('200', () => {
+    it('answers what three people searched for and found, and of another shop nothing', async () => {
+      const { current } = server;
+      const [shop, other] = [await current.makeShop(), await current.makeShop()];
+      for (const own of [shop, other]) {
+        await current.call('syncProducts', own, SAMPLE_CALLS.syncProducts);
+        await current.server.indexes.settled(own.shop.shopId);
+      }
+      const searches = ['canvas', 'canvas', 'canvas', 'unheard of'].entries();
+      for (const [at, query] of searches)
+        await current.call('search', shop, {
+          body: { query, sessionId: `a-session-${at}` },
+          remoteAddress: `203.0.113.${at + 1}`,
+        });
+      await current.server.searchLog.flush();
+      const ask = async (own: typeof shop) => (await current.call('popularQueries', own)).body;
+      // The list of an index is read when somebody searches, and again after minutes.
+      current.clock.advance(3_600_000);
+      await expect
+        .poll(async () => (await ask(shop)).queries)
+        .toEqual([{ text: 'canvas', count: expect.any(Number) }]);
+      expect(await ask(other)).toEqual({ queries: [] });
+    });
+  });
+
+  describe('400', () => {
+    refusesInput(server, 'popularQueries', {
+      'a limit over the maximum': { input: { query: { limit: '21' } }, path: 'limit' },
+    });
+  });
+});

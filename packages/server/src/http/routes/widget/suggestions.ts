@@ -13,3 +13,10 @@ export const suggestions: Handler<'suggestions', 'search'> = async (call) => {
 
 /** The same at the address of the widget. */
 export const widgetSuggestions: Handler<'widgetSuggestions', 'search'> = suggestions;
+
+export const popularQueries: Handler<'popularQueries', 'search'> = async ({
+  query: { limit },
+  shop: { shopId },
+  visitor,
+  services,
+}) => ({ status: 200, body: { queries: await services.search.popularQueries({ shopId, visitor, limit }) } });
