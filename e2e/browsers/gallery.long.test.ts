@@ -129,6 +129,17 @@ describe.each(BROWSERS.filter(({ isHere }) => isHere))('the widget in $name look
     await visit.resize(DESK);
   });
   afterAll(() => visit?.close());
+  it('and takes font and light or dark from the page', async () => {
+    const lookAt = async (name: string): Promise<unknown> => {
+      await visit.goTo(site.at(name));
+      await expect.poll(() => visit.run(HAS_STARTED)).toBe(true);
+      return visit.run(`${FIND} const { fontFamily, colorScheme } = getComputedStyle(find('.root')[0]);
+        return [fontFamily, colorScheme]`);
+    };
+    expect(await lookAt('rem of 10 px')).toEqual(['Georgia, serif, sans-serif', 'light']);
+    expect(await lookAt('dark page')).toEqual(['system-ui, sans-serif', 'dark']);
+  });
+
   it.each(Object.keys(GALLERY))('%s', async (name) => {
     const measured = await walk(visit, name);
     if (plain.length === 0) plain = measured;
