@@ -75,6 +75,24 @@ describe("the dropdown under the shop's own input", () => {
     expect(await drop(page).count()).toBe(0);
     await page.keyboard.press('Escape');
     await page.locator('.overlay').waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(page)).toBe(true);
+    expect(await drop(page).count()).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    await drop(page).waitFor();
+    await page.keyboard.press('Escape');
+    await input(page).click();
+    await drop(page).waitFor();
+    await page.close();
+  });
+
+  it('products of former letters go where those of the text do not come', async () => {
+    const page = await openPage();
+    await typeLamp(page);
+    await page.route('**/api/widget/search', (route) => route.abort());
+    await page.keyboard.type('mp');
+    await drop(page).locator('.goods').waitFor({ state: 'detached' });
+    expect(await drop(page).locator('.texts .row').count()).toBeGreaterThan(0);
+    shop.faults.splice(0);
     await page.close();
   });
 

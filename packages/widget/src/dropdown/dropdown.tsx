@@ -34,6 +34,8 @@ class Dropdown {
   /** The input's own `autocomplete`: the browser's list would cover this one. */
   #autocomplete: string | null = null;
   #content = EMPTY;
+  /** Whether the products of the content's text have come. */
+  #isWhole = true;
   #active = -1;
   #timer = 0;
   #question = 0;
@@ -49,6 +51,8 @@ class Dropdown {
     root.append(this.#box);
     // The focus stays in the input.
     this.#box.addEventListener('mousedown', (event) => event.preventDefault());
+    const isShops = (target: unknown): target is HTMLInputElement =>
+      target instanceof HTMLInputElement && target.matches(selector());
     const everywhere = { capture: true, signal };
     const follow = (): void => this.#place();
     window.addEventListener('scroll', follow, { ...everywhere, passive: true });
@@ -58,8 +62,11 @@ class Dropdown {
     document.addEventListener(
       'focusin',
       ({ target }) => {
-        if (target instanceof HTMLInputElement && target.matches(selector())) this.show(target);
-        else if (target !== this.#host) this.close();
+        // Who comes back from the results has seen what belongs to the text; a press or an arrow key shows it again.
+        if (isShops(target)) {
+          if (target.value.trim() === '') this.show(target);
+          else this.#take(target);
+        } else if (target !== this.#host) this.close();
       },
       everywhere,
     );
@@ -67,12 +74,18 @@ class Dropdown {
       'pointerdown',
       (event) => {
         const path = event.composedPath();
-        if (!path.includes(this.#host) && !path.includes(this.#input as EventTarget)) this.close();
-        else if (!path.includes(this.#host) && !this.#isOpen && this.#input !== null) this.show(this.#input);
+        const own = path.find(isShops);
+        if (own !== undefined) this.show(own);
+        else if (!path.includes(this.#host)) this.close();
       },
       everywhere,
     );
-    core.subscribe(({ isLoading, isOpen }) => (isLoading || isOpen) && this.close());
+    let wasOpen = core.state.isOpen;
+    core.subscribe(({ isLoading, isOpen }) => {
+      // Results in the page stay open.
+      if (isLoading || (isOpen && !wasOpen)) this.close();
+      wasOpen = isOpen;
+    });
     signal.addEventListener('abort', () => this.#end());
   }
 
@@ -92,7 +105,7 @@ class Dropdown {
       this.#fill(text === '' ? { ...EMPTY, texts } : EMPTY);
       return;
     }
-    if (text === this.#content.text) {
+    if (text === this.#content.text && this.#isWhole) {
       this.#fill(this.#content);
       return;
     }
@@ -125,6 +138,7 @@ class Dropdown {
     const texts = found.filter(({ type }) => type !== 'product').slice(0, MOST_TEXTS);
     const { cards, searchLogId } = this.#content;
     // The products of fewer letters stay until those of the text have come.
+    this.#isWhole = false;
     this.#fill({ text, texts, cards, searchLogId });
     this.#timer = window.setTimeout(() => void this.#askProducts(text, question), FOLLOW_MS);
   }
@@ -135,8 +149,10 @@ class Dropdown {
     if (core.events.sessionId === undefined) return;
     const body = core.body(newSearch(text), 1, true);
     const answer = (await core.ask('/api/widget/search', body).catch(() => null)) as SearchResponse | null;
-    if (question !== this.#question || answer === null) return;
-    const { products, searchLogId } = answer;
+    if (question !== this.#question) return;
+    this.#isWhole = answer !== null;
+    // Products of other letters say nothing of these.
+    const { products = [], searchLogId } = answer ?? {};
     this.#fill({ ...this.#content, cards: products.slice(0, MOST_CARDS), searchLogId });
   }
 
