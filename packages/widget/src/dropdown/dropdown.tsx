@@ -146,7 +146,8 @@ class Dropdown {
   async #askProducts(text: string, question: number): Promise<void> {
     const { core } = this.#options;
     // Without a session the service would count each of these as a search.
-    if (core.events.sessionId === undefined) return;
+    this.#isWhole = core.events.sessionId === undefined;
+    if (this.#isWhole) return;
     const body = core.body(newSearch(text), 1, true);
     const answer = (await core.ask('/api/widget/search', body).catch(() => null)) as SearchResponse | null;
     if (question !== this.#question) return;
