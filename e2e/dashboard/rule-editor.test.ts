@@ -370,6 +370,7 @@ describe('a merchandiser', () => {
     await dialog.getByLabel('Words').fill('White week');
     await dialog.getByLabel('Picture').fill(`${own.server.url}/demo/images/mug-brumalis.png`);
     await dialog.getByLabel('Link').fill('https://shop.example/white');
+    await dialog.getByLabel('Place').fill('4');
     await faded(dialog);
     expect(await accessibilityFaults(page, { within: '[role=dialog]' })).toEqual([]);
     await dialog.getByRole('button', { name: 'Apply' }).click();
@@ -395,6 +396,7 @@ describe('a merchandiser', () => {
         text: 'White week',
         imageUrl: `${own.server.url}/demo/images/mug-brumalis.png`,
         url: 'https://shop.example/white',
+        after: 4,
       },
     ]);
     expect(Date.parse(condition.to)).toBeGreaterThan(Date.parse(condition.from));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { post } from '../../bench/harness/requests.ts';
 import { axeViolations } from './axe-violations.ts';
 import { type HostShop, ORIGIN, openHostShop } from './host-shop.ts';
 import { shoot } from './shopper.ts';
@@ -54,6 +55,46 @@ describe('a shopper', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await button.evaluate((element) => element.matches(':focus'))).toBe(true);
     await Promise.all([page.close(), other.close()]);
+  });
+
+  it('sees a banner above the products, and one after so many of them, or at their end', async () => {
+    const made = await post(
+      `${shop.server.url}/api/integrations/v1/rules`,
+      { authorization: `Bearer ${shop.apiKey}` },
+      {
+        name: 'Banners',
+        status: 'published',
+        condition: { query: { contains: 'banner' } },
+        actions: [
+          { type: 'banner', text: 'Above all', url: 'https://lamps.example/above' },
+          { type: 'banner', text: 'After three', after: 3 },
+          { type: 'banner', text: 'At the end', after: 90 },
+        ],
+      },
+    );
+    expect(made.status, made.text).toBe(201);
+    const page = await shop.open({ body: shop.tag() });
+    await openSearch(page, 'banner lamp');
+    const shown = (): Promise<string[]> =>
+      page
+        .locator('.cards:not(.wait) > li')
+        .evaluateAll((items) =>
+          items.map((item) => (item.classList.contains('wide') ? item.textContent : '')),
+        );
+    await expect.poll(async () => (await shown()).indexOf('After three')).toBe(3);
+    expect(await shown()).not.toContain('At the end');
+    const link = page.getByRole('link', { name: 'Above all' });
+    expect(await link.getAttribute('href')).toBe('https://lamps.example/above');
+    await shoot(page, 'banners');
+    const wide = await page.locator('.wide').first().boundingBox();
+    const list = await page.locator('.cards').first().boundingBox();
+    expect(wide?.width).toBeCloseTo(list?.width ?? 0, 0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('combobox').first().fill('banner hose');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await shown()).filter(Boolean)).toContain('At the end');
+    expect((await shown()).at(-1)).toBe('At the end');
+    await page.close();
   });
 
   it('opens it by a click in the moment when the button appears', async () => {

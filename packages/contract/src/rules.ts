@@ -63,6 +63,9 @@ const Strength = z.number().int().min(1).max(10);
 const isNotEmpty = (filters: object): boolean => Object.keys(filters).length > 0;
 const ActionFilters = Filters.refine(isNotEmpty, 'must have at least one field');
 
+/** A banner stands after so many products at most. */
+export const MAX_BANNER_AFTER = 100;
+
 export const RuleAction = z
   .discriminatedUnion('type', [
     z.strictObject({
@@ -80,6 +83,9 @@ export const RuleAction = z
       text: z.string().trim().min(1).max(500),
       imageUrl: HttpUrl.optional(),
       url: HttpUrl.optional(),
+      after: z.number().int().min(1).max(MAX_BANNER_AFTER).optional().meta({
+        description: 'It stands after so many products; absent: above the first',
+      }),
     }),
   ])
   .meta({ id: 'RuleAction' });

@@ -221,7 +221,14 @@ export type Assistance = z.infer<typeof Assistance>;
 export const AssistantParams = z.strictObject({ searchLogId: z.string().min(1).max(64) });
 
 export const Banner = z
-  .strictObject({ text: z.string(), imageUrl: z.string().nullable(), url: z.string().nullable() })
+  .strictObject({
+    text: z.string(),
+    imageUrl: z.string().nullable(),
+    url: z.string().nullable(),
+    after: z.number().int().positive().optional().meta({
+      description: 'It stands after so many products; absent: above the first',
+    }),
+  })
   .meta({ id: 'Banner' });
 export type Banner = z.infer<typeof Banner>;
 

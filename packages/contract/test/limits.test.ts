@@ -13,6 +13,7 @@ import {
   Product,
   ProductInput,
   ProductPatch,
+  RuleAction,
   SearchRequest,
   ShopPatch,
   ShopResponse,
@@ -155,4 +156,11 @@ describe('filters', () => {
       'not.not unknown filter field: must be brand, categories, tags, availability, price, rating or attributes.<name>',
     ]);
   });
+});
+
+it('a banner stands after 1 to 100 products', () => {
+  const banner = { type: 'banner', text: 'Two mugs travel free' };
+  for (const after of [1, 100, undefined]) expect(told(RuleAction, { ...banner, after })).toEqual([]);
+  for (const after of [0, 101, 1.5, '3'])
+    expect(told(RuleAction, { ...banner, after }), `${after}`).toHaveLength(1);
 });

@@ -23,12 +23,18 @@ export type RuleAction =
   | { type: 'boost' | 'bury'; filters: FilterRequest; strength: number }
   | { type: 'filter'; filters: FilterRequest }
   | { type: 'redirect'; url: string }
-  | { type: 'banner'; text: string; imageUrl: string | null; url: string | null };
+  | ({ type: 'banner' } & RuleBanner);
 
 /** One rule of a shop. */
 export type MerchandiseRule = { name: string; condition: RuleCondition; actions: readonly RuleAction[] };
 
-export type RuleBanner = { text: string; imageUrl: string | null; url: string | null };
+export type RuleBanner = {
+  text: string;
+  imageUrl: string | null;
+  url: string | null;
+  /** It stands after so many products; absent: above the first. */
+  after?: number | undefined;
+};
 
 /** How much parts of the ranking count in a shop; 1: as usual. */
 export type RankingWeights = {

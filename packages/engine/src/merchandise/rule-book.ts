@@ -121,8 +121,10 @@ const add = (applied: AppliedRules & { merchandise: Writable }, name: string, ac
       applied.redirect ??= { url: action.url };
       return;
     case 'banner':
-      if (banners.length < MOST.banners)
-        banners.push({ text: action.text, imageUrl: action.imageUrl, url: action.url });
+      if (banners.length < MOST.banners) {
+        const { type: _, ...banner } = action;
+        banners.push(banner);
+      }
   }
 };
 

@@ -1,5 +1,10 @@
 /** The styles of what stands before the first search, and of shelves. */
 export const STYLES = `
+.banner { display: flex; gap: 16px; align-items: center; color: inherit; background: var(--raised); border-radius: var(--radius); padding: 10px 14px;
+  margin: 8px 0; }
+.banner img { max-height: 80px; max-width: 40%; }
+.wide { grid-column: 1 / -1; }
+.cards:has(.wide) { grid-auto-flow: dense; }
 .start h2, .nothing h2 { font-size: 1.05em; margin: 24px 0 10px; overflow-wrap: anywhere; }
 .nothing h2:first-child { font-size: 1.2em; margin-block-start: 0; }
 .tiles { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(128px, 29%), 1fr)); list-style: none; margin: 0; padding: 0; }

@@ -4,8 +4,7 @@ import type { WidgetState } from '../core/state.ts';
 import { usePart } from '../parts/use-part.ts';
 import type { Part } from '../parts/widget-parts.ts';
 import { Chips } from './chips.tsx';
-import { type ViewContext, type WidgetContext, webUrl } from './context.ts';
-import { Link } from './link.tsx';
+import type { ViewContext, WidgetContext } from './context.ts';
 import { ProductCard } from './product-card.tsx';
 import { useSteps } from './use-steps.ts';
 
@@ -24,9 +23,13 @@ const uncomparedIn = ({ otherCurrencies = 0, appliedFilters }: SearchResponse, s
 /** More words than this would say nothing. */
 const MOST_DROPPED = 3;
 
-type NoticesProps = Pick<ViewContext, 'core' | 'words'> & { answer: SearchResponse; search: Search };
+type NoticesProps = Pick<ViewContext, 'core' | 'words'> & {
+  answer: SearchResponse;
+  search: Search;
+  discover: Part<'discover'> | null;
+};
 
-const Notices = ({ core, words, answer, search }: NoticesProps) => {
+const Notices = ({ core, words, answer, search, discover }: NoticesProps) => {
   const { droppedTerms = [] } = answer.relaxation ?? {};
   const uncompared = uncomparedIn(answer, search.sort);
   return (
@@ -45,12 +48,7 @@ const Notices = ({ core, words, answer, search }: NoticesProps) => {
       {uncompared > 0 && (
         <p class="notice">{words.say('otherCurrencies', { count: words.number(uncompared) })}</p>
       )}
-      {answer.banners.map(({ text, imageUrl, url }) => (
-        <Link class="banner" key={text} url={url}>
-          {webUrl(imageUrl) !== undefined && <img src={webUrl(imageUrl)} alt="" />}
-          <span>{text}</span>
-        </Link>
-      ))}
+      {discover?.bannersAt(answer, 0)}
     </>
   );
 };
@@ -62,18 +60,22 @@ const pickOf = ({ core, state }: ResultsProps, card: Card) => ({
 
 const Cards = ({
   cards,
+  answer,
   onOpen,
   filters,
+  discover,
   ...context
 }: ResultsProps & {
   cards: readonly Card[];
+  answer: SearchResponse;
+  discover: Part<'discover'> | null;
   onOpen: (place: number) => void;
   filters: Part<'filters'> | null;
 }) => (
   <>
     <h2 class="hidden">{context.words.say('products')}</h2>
     <ul class="cards" part="results">
-      {cards.map((card, place) => (
+      {cards.map((card, place) => [
         <li key={card.externalId}>
           <ProductCard
             {...context}
@@ -82,8 +84,9 @@ const Cards = ({
             colors={filters?.colorsOf(context, card)}
             {...(context.features.has('compare') && { pick: pickOf(context, card) })}
           />
-        </li>
-      ))}
+        </li>,
+        discover?.bannersAt(answer, place + 1),
+      ])}
     </ul>
   </>
 );
@@ -153,10 +156,17 @@ export const Results = (props: ResultsProps) => {
   const { part: voice } = usePart(parts, 'voice', state.heard !== null);
   const { part: compare } = usePart(parts, 'compare', state.picks.length > 0);
   const { part: filters } = usePart(parts, 'filters', (answer?.facets.length ?? 0) > 0);
-  const { part: discover } = usePart(parts, 'discover', answer?.total === 0);
+  const hasBanners = (answer?.banners.length ?? 0) > 0;
+  const { part: discover, hasFailed: noDiscover } = usePart(
+    parts,
+    'discover',
+    answer?.total === 0 || hasBanners,
+  );
   const count = useSteps(products.length, CARDS_STEP);
-  // Advice that comes later would move the products.
-  const isReady = advice !== null || hasFailed || !props.features.has('assistant');
+  // Advice and banners that come later would move the products.
+  const isReady =
+    (advice !== null || hasFailed || !props.features.has('assistant')) &&
+    (discover !== null || noDiscover || !hasBanners);
   const isWhole = answer === null || products.length >= answer.total;
   const way = leave !== null && (
     <button type="button" class="link" onClick={leave}>
@@ -191,7 +201,9 @@ export const Results = (props: ResultsProps) => {
             )}
             <div class="found">
               {voice !== null && <voice.HeardNotice {...props} />}
-              {state.search !== null && <Notices {...props} answer={answer} search={state.search} />}
+              {state.search !== null && (
+                <Notices {...props} answer={answer} search={state.search} discover={discover} />
+              )}
               <Chips {...props} />
               {advice !== null && <advice.Advice {...props} />}
               {answer.total === 0 ? (
@@ -200,7 +212,9 @@ export const Results = (props: ResultsProps) => {
                 <Cards
                   {...props}
                   cards={products.slice(0, count)}
+                  answer={answer}
                   filters={filters}
+                  discover={discover}
                   onOpen={(place) => core.clicked(products[place]?.externalId ?? '', place + 1)}
                 />
               )}

@@ -47,10 +47,8 @@ search { flex: 1; min-width: 0; }
 .overlay .bar { position: sticky; inset-block-start: 62px; z-index: 1; background: var(--ground); }
 .status { margin: 0; color: var(--soft); flex: none; }
 .status .link, .notice .link { min-height: 28px; padding: 0; margin-block: -3px; text-align: start; } .status .link { animation: late 2s; }
-.fault, .banner { background: var(--raised); border-radius: var(--radius); padding: 10px 14px; margin: 8px 0; }
+.fault { background: var(--raised); border-radius: var(--radius); padding: 10px 14px; margin: 8px 0; }
 .notice { margin: 4px 0 8px; color: var(--soft); }
-.banner { display: flex; gap: 16px; align-items: center; color: inherit; }
-.banner img { max-height: 80px; max-width: 40%; }
 .chips { display: flex; flex-wrap: wrap; gap: 6px; list-style: none; padding: 0; margin: 8px 0; }
 .chips button { border-radius: var(--pill); }
 .toolbar { display: flex; gap: 8px; align-items: center; min-width: 0; }

@@ -615,6 +615,8 @@ export type SearchTexts = {
     bannerText: null;
     bannerPicture: null;
     bannerPictureHint: null;
+    bannerAfter: null;
+    bannerAfterHint: null;
     bannerLink: null;
     bannerLinkHint: null;
     redirectTo: null;

@@ -6,7 +6,7 @@ import { rowsByWindow, VISITOR_TABLES } from './log-windows.ts';
 import type { VisitorName } from './visitor-erasure.ts';
 
 /** Most rows of each kind in one answer. */
-export const MAX_EXPORTED_ROWS = 5_000;
+const MAX_EXPORTED_ROWS = 5_000;
 /** Searches that one statement names. */
 const CHUNK = 200;
 

@@ -1,3 +1,4 @@
+import { MAX_BANNER_AFTER } from '@aisle/contract';
 import { Image, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
@@ -12,12 +13,13 @@ const ADDRESS = { type: 'url', pattern: 'https?://.+', maxLength: 2048, dir: 'lt
 function BannerForm({ initial, onDone }: FormProps<Extract<Content, { type: 'banner' }>>) {
   const t = useTexts('ruleEditor');
   const [picture, setPicture] = useState(initial?.imageUrl ?? '');
-  const send = async ({ text = '', imageUrl = '', url = '' }: Fields) =>
+  const send = async ({ text = '', imageUrl = '', url = '', after = '' }: Fields) =>
     onDone({
       type: 'banner',
       text: text.trim(),
       ...(imageUrl.trim() !== '' && { imageUrl: imageUrl.trim() }),
       ...(url.trim() !== '' && { url: url.trim() }),
+      ...(after !== '' && { after: Number(after) }),
     });
   return (
     <Form send={send} button={t('apply')}>
@@ -46,6 +48,16 @@ function BannerForm({ initial, onDone }: FormProps<Extract<Content, { type: 'ban
         label={t('bannerLink')}
         description={t('bannerLinkHint')}
         defaultValue={initial?.url}
+      />
+      <TextInput
+        name="after"
+        type="number"
+        min={1}
+        max={MAX_BANNER_AFTER}
+        label={t('bannerAfter')}
+        description={t('bannerAfterHint')}
+        defaultValue={initial?.after}
+        dir="ltr"
       />
     </Form>
   );
