@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ExternalId, HttpUrl, LandingPageSlug, NextCursor, PageQuery, Timestamp } from './primitives.ts';
 import { RuleMark, VariantCard } from './search.ts';
-import { Filters } from './searches/filters.ts';
+import { countFilters, Filters } from './searches/filters.ts';
 
 /** Most rules of one shop. */
 export const MAX_RULES = 1000;
@@ -60,7 +60,8 @@ export const RuleCondition = z
   .meta({ id: 'RuleCondition', description: 'Every part must hold; without parts the rule always acts' });
 
 const Strength = z.number().int().min(1).max(10);
-const isNotEmpty = (filters: object): boolean => Object.keys(filters).length > 0;
+/** Neither empty nor made of empty parts. */
+const isNotEmpty = (filters: object): boolean => countFilters({ ...filters }).fields > 0;
 const ActionFilters = Filters.refine(isNotEmpty, 'must have at least one field');
 
 /** A banner stands after so many products at most. */

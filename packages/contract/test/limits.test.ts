@@ -164,3 +164,10 @@ it('a banner stands after 1 to 100 products', () => {
   for (const after of [0, 101, 1.5, '3'])
     expect(told(RuleAction, { ...banner, after }), `${after}`).toHaveLength(1);
 });
+
+it('an action of a rule filters by something', () => {
+  const filter = (filters: object) => told(RuleAction, { type: 'filter', filters });
+  for (const empty of [{}, { all: {} }, { not: {} }, { not: {}, all: {} }])
+    expect(filter(empty), JSON.stringify(empty)).toHaveLength(1);
+  expect(filter({ all: { tags: ['new'] } })).toEqual([]);
+});

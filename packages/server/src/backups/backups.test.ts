@@ -14,7 +14,14 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
 import { insertShop, STORES, type TestStore } from '../../test/stores.ts';
-import { decryptBackup, isEncrypted, openStore, restoreBackup, type Store } from '../store/index.ts';
+import {
+  checkBackup,
+  decryptBackup,
+  isEncrypted,
+  openStore,
+  restoreBackup,
+  type Store,
+} from '../store/index.ts';
 import { Backups } from './backups.ts';
 import { folderTarget } from './folder-target.ts';
 
@@ -83,6 +90,23 @@ describe.each(STORES)('backups of $kind', ({ open }) => {
     expect(statSync(newest).mode & 0o777).toBe(0o600);
     expect(readdirSync(join(folder, 'backups'))).toEqual([]);
     expect(await shopsIn(newest)).toContain(shopId);
+  });
+
+  it('a new one stays beside those that a clock dated later; what cannot be removed stops nothing', async () => {
+    const later = ['aisle-20990101T000000Z.gz', 'aisle-20990102T000000Z.gz'];
+    for (const name of later) writeFileSync(join(kept, name), 'later');
+    mkdirSync(join(kept, 'aisle-20000101T000000Z.gz'));
+    const { name } = await backupsOf(test.store).make();
+    expect(readdirSync(kept)).toEqual(expect.arrayContaining([...later, name]));
+  });
+
+  it('two that are made at once are both kept, or one in the place of the other', async () => {
+    await insertShop(test.store);
+    const made = await Promise.all([backupsOf(test.store).make(), backupsOf(test.store).make()]);
+    const names = new Set(made.map(({ name }) => name));
+    expect(new Set(readdirSync(kept))).toEqual(names);
+    for (const name of names) expect(await checkBackup(join(kept, name))).toBeGreaterThan(0);
+    expect(readdirSync(join(folder, 'backups'))).toEqual([]);
   });
 
   it('is encrypted to a public key, and opened by its secret key alone', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Scheduler } from '../kernel/scheduler.ts';
 import { checkBackup, encryptBackup, type Store, writeBackup } from '../store/index.ts';
@@ -20,7 +20,27 @@ export type BackupsPorts = {
   onProgress: (table: string, rows: number) => void;
 };
 
-export type KeptBackup = { name: string; bytes: number; rows: number; removed: string[] };
+export type KeptBackup = {
+  name: string;
+  bytes: number;
+  rows: number;
+  removed: string[];
+  /** Older ones that could not be removed. */
+  unremoved: string[];
+};
+
+/** What a process left behind that was killed is no older. */
+const LEFT_MS = 12 * 3_600_000;
+
+/** A folder for one backup alone. Those that were left behind go. */
+const freshFolder = async (folder: string, nowMs: number): Promise<string> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) {
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: nowMs }));
+    if (nowMs - mtimeMs > LEFT_MS) await rm(join(folder, name), { recursive: true, force: true });
+  }
+  return mkdtemp(join(folder, 'fresh-'));
+};
 
 /** How the backups of this process went. */
 export type BackupState = { lastAtMs: number | null; lastBytes: number; isFailing: boolean };
@@ -68,10 +88,9 @@ export class Backups {
     const before = await target.list();
     const createdAt = new Date(scheduler.nowMs()).toISOString();
     const name = backupName(createdAt, recipient !== null);
-    const folder = join(dataDir, 'backups');
-    const plain = join(folder, 'fresh.gz');
+    const folder = await freshFolder(join(dataDir, 'backups'), scheduler.nowMs());
+    const plain = join(folder, 'backup.gz');
     const sealed = `${plain}.age`;
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
       await writeBackup({ store, file: plain, secretKey, createdAt, onProgress });
       const rows = await checkBackup(plain);
@@ -79,16 +98,22 @@ export class Backups {
       const file = recipient === null ? plain : sealed;
       await target.put(name, file);
       const { size: bytes } = await stat(file);
-      return { name, bytes, rows, removed: await this.#prune([...new Set([...before, name])]) };
+      return { name, bytes, rows, ...(await this.#prune(before, name)) };
     } finally {
-      for (const file of [plain, sealed]) await rm(file, { force: true });
+      await rm(folder, { recursive: true, force: true });
     }
   }
 
-  async #prune(names: readonly string[]): Promise<string[]> {
+  /** Of those before this one. What a clock that was ahead dated later stays, and takes no place of another. */
+  async #prune(names: readonly string[], made: string): Promise<Pick<KeptBackup, 'removed' | 'unremoved'>> {
     const { target, keep } = this.#ports;
-    const tooMany = [...names].sort().reverse().slice(keep);
-    for (const name of tooMany) await target.remove(name);
-    return tooMany;
+    const older = names.filter((name) => name < made).sort();
+    const [removed, unremoved]: [string[], string[]] = [[], []];
+    for (const name of older.reverse().slice(keep - 1))
+      await target.remove(name).then(
+        () => removed.push(name),
+        () => unremoved.push(name),
+      );
+    return { removed, unremoved };
   }
 }

@@ -1,4 +1,6 @@
-import { copyFile, open, readdir, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, copyFile, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '../kernel/durable-files.ts';
 import { BackupFailedError, type BackupTarget, isBackupName } from './backup-target.ts';
@@ -11,9 +13,14 @@ const told = <T>(work: Promise<T>): Promise<T> =>
 /** A folder that is there: one that is not may be a disk that is not mounted. */
 export const folderTarget = (folder: string): BackupTarget => ({
   name: folder,
-  list: async () => (await told(readdir(folder))).filter(isBackupName),
+  list: async () => {
+    await told(access(folder, constants.W_OK));
+    const entries = await told(readdir(folder, { withFileTypes: true }));
+    return entries.filter((entry) => entry.isFile() && isBackupName(entry.name)).map(({ name }) => name);
+  },
   put: async (name, file) => {
-    const fresh = join(folder, `${name}.new`);
+    // Two backups of one second do not write into each other.
+    const fresh = join(folder, `${name}.${randomUUID()}.new`);
     try {
       await copyFile(file, fresh);
       const handle = await open(fresh, 'r+');
@@ -24,7 +31,8 @@ export const folderTarget = (folder: string): BackupTarget => ({
       await syncFolder(folder);
     } catch (error) {
       await rm(fresh, { force: true }).catch(() => {});
-      throw new BackupFailedError(error instanceof Error ? error.message : String(error));
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new BackupFailedError(`${folder} cannot be written: ${reason}`);
     }
   },
   remove: (name) => told(rm(join(folder, name), { force: true })),

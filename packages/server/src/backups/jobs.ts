@@ -28,7 +28,8 @@ export const makeBackup = (backups: Pick<Backups, 'make'>, log: Log): JobKind =>
   concurrency: 1,
   retryAfterMs: (attempt) => (attempt < ATTEMPTS ? RETRY_MS : null),
   run: async () => {
-    const { name, bytes, rows, removed } = await backups.make();
+    const { name, bytes, rows, removed, unremoved } = await backups.make();
     log.info('a backup is kept', { name, bytes, rows, removed: removed.length });
+    if (unremoved.length > 0) log.warn('older backups could not be removed', { names: unremoved.join(', ') });
   },
 });

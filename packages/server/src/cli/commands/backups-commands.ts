@@ -37,11 +37,12 @@ const make: Command = {
     withBackups(context, async (backups) => {
       const kept = await backups.make();
       endProgress(context);
-      const { name, bytes, rows, removed } = kept;
+      const { name, bytes, rows, removed, unremoved } = kept;
       const gone = removed.length === 0 ? '' : ` ${removed.length} older ones are removed.`;
+      const left = unremoved.length === 0 ? '' : ` These could not be removed: ${unremoved.join(', ')}.`;
       return {
         json: kept,
-        text: `${name} is kept (${inMb(bytes)}, ${rows.toLocaleString('en')} rows).${gone}`,
+        text: `${name} is kept (${inMb(bytes)}, ${rows.toLocaleString('en')} rows).${gone}${left}`,
       };
     }),
 };
