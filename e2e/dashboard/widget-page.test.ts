@@ -55,6 +55,32 @@ it('shows the real widget, which finds products of the shop', async () => {
   expect(visit.faults).toEqual([]);
 });
 
+it('the open widget of the preview takes neither the focus nor the place on the page', async () => {
+  const { page } = visit;
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await open(page);
+  const placeOf = () => page.evaluate(() => [scrollY, document.activeElement?.tagName]);
+  // A browser draws no frame that nobody sees: the widget opens when the owner comes to it.
+  const opened = async () => (await previewOf(page)).locator('[part~="card"]').first().waitFor();
+  await page.locator('iframe').scrollIntoViewIfNeeded();
+  const atPreview = await page.evaluate(() => scrollY);
+  await opened();
+  // The page gives its heading the focus.
+  expect(await placeOf()).toEqual([atPreview, 'H1']);
+  const again = page.getByRole('button', { name: 'Load again' });
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await page.evaluate(() => scrollTo(0, 0));
+  await opened();
+  expect(await placeOf()).toEqual([0, 'BUTTON']);
+  // Who clicks into the preview types there.
+  await page.locator('iframe').scrollIntoViewIfNeeded();
+  await (await previewOf(page)).getByRole('combobox').first().click();
+  await page.keyboard.type('kettle');
+  expect(await (await previewOf(page)).getByRole('combobox').first().inputValue()).toBe('kettle');
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
 it('the preview reaches neither the session nor the dashboard', async () => {
   const { page } = visit;
   await open(page);

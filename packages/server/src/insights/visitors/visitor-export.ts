@@ -61,6 +61,7 @@ const searchesOf = async (store: Pick<Store, 'read'>, { shopId, visitor, signal 
           ids.slice(first, first + CHUNK).map(({ id }) => id),
         )
         .orderBy('created_at')
+        .orderBy('id')
         .execute();
       for (const row of found)
         searches.push({
@@ -86,6 +87,8 @@ const eventsOf = async (store: Pick<Store, 'read'>, { shopId, visitor, signal }:
       .select(['at', 'type', 'product_id', 'query', 'position', 'search_log_id', 'user_id', 'session_id'])
       .where(didIt(visitor))
       .orderBy('at')
+      .orderBy('received_at')
+      .orderBy('id')
       .execute();
     for (const row of found)
       events.push({
@@ -124,5 +127,11 @@ const ordersOf = async (store: Pick<Store, 'read'>, shopId: string, searches: re
         items: decodeJson(row.items) as VisitorExport['orders'][number]['items'],
       });
   }
-  return orders.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  return orders.sort((one, other) => compare(one.at, other.at) || compare(nameOf(one), nameOf(other)));
 };
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** At one time an order comes before its refunds. */
+const nameOf = ({ orderId, refundId }: VisitorExport['orders'][number]): string =>
+  `${orderId}\n${refundId ?? ''}`;

@@ -1,4 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { WidgetLook, WidgetPlace } from '@aisle/contract';
+
+/**
+ * The widget opens by itself here. While its owner types elsewhere in the dashboard, its dialog must not take the
+ * focus: a browser gives none to what is inert.
+ */
+const KEEPS_FOCUS = `const { showModal } = HTMLDialogElement.prototype;
+HTMLDialogElement.prototype.showModal = function () {
+  this.inert = !document.hasFocus();
+  showModal.call(this);
+  this.inert = false;
+};`;
 
 /**
  * The page is sandboxed without `allow-same-origin`, also when it is opened outside of a frame. Its origin is opaque,
@@ -8,7 +20,7 @@ export const PREVIEW_HEADERS: Record<string, string> = {
   'content-security-policy': [
     'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox',
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' 'sha256-${createHash('sha256').update(KEEPS_FOCUS).digest('base64')}'`,
     "style-src 'self'",
     "connect-src 'self'",
     'img-src data: blob: https: http:',
@@ -48,6 +60,7 @@ export const previewPage = ({ place, mode, token, language }: PreviewPage): stri
 <meta name="color-scheme" content="${scheme}">
 <title>Aisle</title>
 <base target="_blank">
+<script>${KEEPS_FOCUS}</script>
 </head>
 <body>
 ${html}

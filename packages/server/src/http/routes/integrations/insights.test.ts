@@ -195,6 +195,7 @@ describe('exportVisitor', () => {
       const search = async (of: TestShop, body: object): Promise<string> =>
         (await current.call('search', of, { body })).body.searchLogId;
       const before = await search(shop, { query: 'before', sessionId: 's' });
+      current.clock.advance(1);
       const own = await search(shop, { query: ' Red  Lamp', sessionId: 's', userId: 'ada' });
       await search(shop, { query: 'of bob', sessionId: 's', userId: 'bob' });
       await search(shop, { query: 'of nobody', sessionId: 't' });
