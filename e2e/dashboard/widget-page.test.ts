@@ -57,7 +57,6 @@ it('shows the real widget, which finds products of the shop', async () => {
 
 it('the open widget of the preview takes neither the focus nor the place on the page', async () => {
   const { page } = visit;
-  await page.setViewportSize({ width: 1280, height: 500 });
   await open(page);
   const placeOf = () => page.evaluate(() => [scrollY, document.activeElement?.tagName]);
   // A browser draws no frame that nobody sees: the widget opens when the owner comes to it.
@@ -78,7 +77,6 @@ it('the open widget of the preview takes neither the focus nor the place on the 
   await (await previewOf(page)).getByRole('combobox').first().click();
   await page.keyboard.type('kettle');
   expect(await (await previewOf(page)).getByRole('combobox').first().inputValue()).toBe('kettle');
-  await page.setViewportSize({ width: 1280, height: 800 });
 });
 
 it('the preview reaches neither the session nor the dashboard', async () => {
