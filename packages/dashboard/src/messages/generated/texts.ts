@@ -212,6 +212,7 @@ export type FiguresTexts = {
   overview: {
     description: null;
     products: null;
+    productsNote: null;
     searches: null;
     ctr: null;
     users: null;

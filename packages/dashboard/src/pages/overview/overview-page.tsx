@@ -35,8 +35,7 @@ const useFigures = () => {
   }).data;
 };
 
-function Tile({ title, value, before }: { title: string; value: string; before?: string }) {
-  const t = useTexts('overview');
+function Tile({ title, value, note }: { title: string; value: string; note?: string | undefined }) {
   return (
     <Card withBorder component="section" aria-label={title}>
       <Text c="dimmed" size="sm">
@@ -45,7 +44,7 @@ function Tile({ title, value, before }: { title: string; value: string; before?:
       <Text size="xl" fw={600}>
         {value}
       </Text>
-      {before !== undefined && <Note>{t('before', { value: before })}</Note>}
+      {note !== undefined && <Note>{note}</Note>}
     </Card>
   );
 }
@@ -58,27 +57,29 @@ function Tiles() {
   const { shop, now, then, sales, salesBefore, series, earlier } = useFigures();
   const percent = (value: number): string => format.percent(value / 100);
   const money = ({ revenue, currency }: typeof sales): string => format.money(revenue, currency);
+  // A shop that had no searches then is new: zeros would say nothing.
+  const before = (value: string) => (then.totalSearches === 0 ? undefined : t('before', { value }));
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
         <Tile
           title={t('searches')}
           value={format.number(now.totalSearches)}
-          before={format.number(then.totalSearches)}
+          note={before(format.number(then.totalSearches))}
         />
-        <Tile title={t('ctr')} value={percent(now.ctr)} before={percent(then.ctr)} />
+        <Tile title={t('ctr')} value={percent(now.ctr)} note={before(percent(then.ctr))} />
         <Tile
           title={t('users')}
           value={format.number(now.uniqueUsers)}
-          before={format.number(then.uniqueUsers)}
+          note={before(format.number(then.uniqueUsers))}
         />
         <Tile
           title={t('orders')}
           value={format.number(sales.orders)}
-          before={format.number(salesBefore.orders)}
+          note={before(format.number(salesBefore.orders))}
         />
-        <Tile title={t('revenue')} value={money(sales)} before={money(salesBefore)} />
-        <Tile title={t('products')} value={format.number(shop.productsCount)} />
+        <Tile title={t('revenue')} value={money(sales)} note={before(money(salesBefore))} />
+        <Tile title={t('products')} value={format.number(shop.productsCount)} note={t('productsNote')} />
       </SimpleGrid>
       {now.totalSearches + then.totalSearches === 0 ? (
         <NoSearches />

@@ -49,9 +49,10 @@ const storedCount = ({ created, updated, unchanged, deleted }: ImportSummary): n
 
 /** Fields that products lost, a line a kind. */
 const warningLines = ({ warnings }: ImportSummary): string[] =>
-  warnings.map(({ field, message, count, example }) => {
+  warnings.map(({ field, message, count, example, value }) => {
     const first = example === null ? '' : `, such as ${example}`;
-    return `${plural(count, 'product')}${first}: ${field === 'product' ? '' : `${field} `}${message}`;
+    const text = value === null ? '' : `'${value}' `;
+    return `${plural(count, 'product')}${first}: ${field === 'product' ? '' : `${field} `}${text}${message}`;
   });
 
 const describe = (summary: ImportSummary, siteUrl: string | null): string => {
@@ -60,7 +61,7 @@ const describe = (summary: ImportSummary, siteUrl: string | null): string => {
     ...(storedCount(summary) === 0 ? ['Nothing was imported.'] : []),
     `${plural(summary.records, 'record')} of ${summary.file} (${summary.format}) in ${summary.seconds.toFixed(1)} s, ${summary.productsPerSecond.toLocaleString('en')}/s`,
     counted(summary),
-    `The shop has ${plural(summary.productsCount, 'product')} now.`,
+    `The shop has ${plural(summary.productsCount, 'product')} now${contents?.groups ? ', each variant counted' : ''}.`,
   ];
   if (storedCount(summary) === 0 && contents !== null) lines.push(columnsOfNothing(contents));
   if (contents !== null) lines.push(...missingLines(contents), ...addressLines(contents, siteUrl));

@@ -93,7 +93,8 @@ const create: Command = {
       shop.domain.status === 'verified'
         ? 'Keep the API key: it is not shown again.'
         : `Keep the API key: it is not shown again. The domain is not verified yet: ${verification(shop)}`;
-    return { json: { shopId, organizationId, apiKey }, text: `${fields}\n\n${next}` };
+    const seen = `For the dashboard, give it an owner who has an account: member add ${organizationId} <email>`;
+    return { json: { shopId, organizationId, apiKey }, text: `${fields}\n\n${next}\n${seen}` };
   },
 };
 
