@@ -228,7 +228,7 @@ describe('a shopper', () => {
     await page.getByRole('combobox').fill('zzzzqqqq');
     await page.keyboard.press('Enter');
     await page.getByText('Nothing found for “zzzzqqqq”').waitFor();
-    await page.getByText('Popular now').waitFor();
+    await page.getByText('Discover').waitFor();
     await page.close();
     const noWords = await shop.open({
       body: shop.tag(),
@@ -378,6 +378,26 @@ describe('the host page', () => {
       document.dispatchEvent(new CustomEvent('service:cart-update', { detail: cart }));
     }, detail);
     await page.locator('[data-aisle=cross-sell] .card').first().waitFor();
+    await page.close();
+  });
+
+  it('calls products popular only where shoppers asked for all of them', async () => {
+    const page = await shop.open({ body: `<div data-aisle="trending"></div>` });
+    let asked = 1;
+    await page.route('**/api/widget/trending*', async (route) => {
+      const response = await route.fetch();
+      const { products, ...rest } = await response.json();
+      const found = products.map((card: object, at: number) => ({ ...card, trendScore: at < asked ? 2 : 0 }));
+      asked = products.length;
+      await route.fulfill({ response, json: { ...rest, products: found } });
+    });
+    const heading = () => page.locator('[data-aisle=trending] h2').textContent();
+    const body = `<div data-aisle="trending"></div>${shop.tag()}`;
+    for (const title of ['Discover', 'Popular now']) {
+      await page.setContent(body);
+      await page.locator('[data-aisle=trending] .card').first().waitFor();
+      expect(await heading()).toBe(title);
+    }
     await page.close();
   });
 

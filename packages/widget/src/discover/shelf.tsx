@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@aisle/contract';
+import type { ProductCard as Card, TrendingCard } from '@aisle/contract';
 import type { ViewContext } from '../views/context.ts';
 import { ProductCard } from '../views/product-card.tsx';
 import { type DiscoverKey, sayDiscover } from './discover-messages.ts';
@@ -10,14 +10,18 @@ export type ShelfContent = {
 };
 export type ShelfProps = ViewContext & ShelfContent;
 
+/** Places that shoppers' interest leaves empty have the newest products: they are not popular. */
+const inDemand = (card: Card): boolean => ((card as Partial<TrendingCard>).trendScore ?? 0) !== 0;
+
 /** A row of products in a place of the host page. Takes no room without products. */
 export const Shelf = ({ title, cards, searchLogId, ...context }: ShelfProps) => {
   if (cards.length === 0) return null;
   const { core, words } = context;
   const source = searchLogId === undefined ? {} : { searchLogId };
+  const heading = sayDiscover(words)(title === 'trending' && !cards.every(inDemand) ? 'discover' : title);
   return (
-    <section class="root shelf" part="shelf" aria-label={sayDiscover(words)(title)}>
-      <h2 class="shelf-title">{sayDiscover(words)(title)}</h2>
+    <section class="root shelf" part="shelf" aria-label={heading}>
+      <h2 class="shelf-title">{heading}</h2>
       <ul class="cards">
         {cards.map((card, place) => (
           <li key={card.externalId}>

@@ -83,6 +83,7 @@ export type CompareTexts = {
 
 export type DiscoverTexts = {
   trending: null;
+  discover: null;
   similar: null;
   boughtTogether: null;
   crossSell: null;
