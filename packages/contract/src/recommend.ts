@@ -97,3 +97,21 @@ export const RecommendationsResponse = z.strictObject({
   searchLogId: SearchLogId,
 });
 export type RecommendationsResponse = z.infer<typeof RecommendationsResponse>;
+
+/** Most characters of a description. Shoppers read the rest on the product's page. */
+export const LONGEST_DETAILS = 4000;
+
+/** What a quick look shows beside a card. */
+export const ProductDetails = z
+  .strictObject({
+    externalId: ExternalId,
+    description: z
+      .string()
+      .nullable()
+      .meta({
+        description: `As plain text without HTML, at most ${LONGEST_DETAILS} characters`,
+      }),
+    images: z.array(z.string()).meta({ description: 'Beside `imageUrl`, in the order of the shop' }),
+  })
+  .meta({ id: 'ProductDetails' });
+export type ProductDetails = z.infer<typeof ProductDetails>;

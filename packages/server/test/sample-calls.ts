@@ -207,6 +207,7 @@ export const SAMPLE_CALLS: Readonly<Record<RouteName, CallInput>> = {
   assistant: { params: { searchLogId: 'AZb3kqGcHt0wq7Jm2Xl5Q0c8vN1rYpKd' } },
   popularQueries: { query: { limit: '8' } },
   trending: { query: { limit: '10', category: 'Shoes', window: '7d' } },
+  productDetails: { params: { externalId: 'A-1' } },
   similarProducts: { params: { externalId: 'A-1' }, query: { limit: '8' } },
   boughtTogether: { params: { externalId: 'A-1' }, query: { limit: '8' } },
   compare: { body: { productIds: ['A-1', 'A-3'], language: 'en' } },

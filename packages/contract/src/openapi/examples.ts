@@ -275,6 +275,14 @@ export const ROUTE_EXAMPLES: Partial<Record<RouteName, RouteExamples>> = {
       basis: 'traffic',
     },
   },
+  productDetails: {
+    params: { externalId: 'KETTLE-17' },
+    response: {
+      externalId: 'KETTLE-17',
+      description: 'Gooseneck kettle with a thermometer in the lid.',
+      images: ['https://shop.example/images/kettle-17-side.jpg'],
+    },
+  },
   similarProducts: {
     params: { externalId: 'KETTLE-09' },
     response: {

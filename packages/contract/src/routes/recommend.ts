@@ -2,6 +2,7 @@ import { ProductParams } from '../catalog.ts';
 import {
   CrossSellRequest,
   CrossSellResponse,
+  ProductDetails,
   RecommendationsQuery,
   RecommendationsResponse,
   TrendingQuery,
@@ -9,7 +10,7 @@ import {
 } from '../recommend.ts';
 import { type RouteEntry, SHOPPER_OR_SERVER } from '../route-spec.ts';
 
-/** Products beside a search: trending, cross-sell, similar. */
+/** Products beside a search: trending, cross-sell, similar, and more of one. */
 export const recommendRoutes = {
   crossSell: {
     ...SHOPPER_OR_SERVER,
@@ -26,6 +27,14 @@ export const recommendRoutes = {
     query: TrendingQuery,
     responses: { 200: TrendingResponse },
     errors: [503],
+  },
+  productDetails: {
+    ...SHOPPER_OR_SERVER,
+    call: 'GET /api/widget/products/{externalId}',
+    summary: 'Description and further images of a product, for a quick look',
+    params: ProductParams,
+    responses: { 200: ProductDetails },
+    errors: [404],
   },
   similarProducts: {
     ...SHOPPER_OR_SERVER,

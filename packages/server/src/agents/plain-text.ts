@@ -34,7 +34,7 @@ const UNSEEN = /(?!\u200c|\u200d|\ufe0f)[\p{Cc}\p{Cs}\p{Co}\p{DI}\ufff9-\ufffb]/
 const AS_SPACE = /[\s\u0085\u2028\u2029]+/g;
 
 /** A shop's text, HTML or not, as one line of what people would see. */
-const visibleText = (text: string): string =>
+export const visibleText = (text: string): string =>
   decodeEntities(text)
     .replace(BLOCK, ' ')
     .replace(TAG, ' ')

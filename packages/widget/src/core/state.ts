@@ -26,11 +26,16 @@ export type WidgetState = {
   picks: readonly Picked[];
   /** The dialog over the results. */
   dialog: DialogName | null;
+  /** The product of the quick look. */
+  looked: Looked | null;
   /** The newest spoken search. */
   heard: Heard | null;
 };
 
-export type DialogName = 'compare' | 'filters' | 'photo' | 'voice';
+export type DialogName = 'compare' | 'filters' | 'photo' | 'quick' | 'voice';
+
+/** A product and its place in the answer, counted from 1; none on a shelf. */
+export type Looked = { card: ProductCard; position?: number };
 
 /** The transcript of a spoken search. */
 export type Heard = Pick<AudioSearchResponse, 'query' | 'transcript' | 'corrections'>;
@@ -52,7 +57,8 @@ export type WidgetAction =
   | { type: 'recent'; recent: readonly string[] }
   | { type: 'picked'; picks: readonly Picked[] }
   | { type: 'heard'; heard: Heard }
-  | { type: 'dialog'; dialog: DialogName | null };
+  | { type: 'dialog'; dialog: DialogName | null }
+  | { type: 'looked'; looked: Looked };
 
 export const INITIAL_STATE: WidgetState = {
   isOpen: false,
@@ -69,6 +75,7 @@ export const INITIAL_STATE: WidgetState = {
   fault: null,
   picks: [],
   dialog: null,
+  looked: null,
   heard: null,
 };
 
@@ -156,5 +163,7 @@ export const reduce = (state: WidgetState, action: WidgetAction): WidgetState =>
       return { ...state, heard: action.heard };
     case 'dialog':
       return { ...state, dialog: action.dialog };
+    case 'looked':
+      return { ...state, dialog: 'quick', looked: action.looked };
   }
 };

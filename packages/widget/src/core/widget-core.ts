@@ -1,20 +1,14 @@
-import type {
-  Assistance,
-  AudioSearchResponse,
-  FacetValuesResponse,
-  ProductCard,
-  SearchResponse,
-  Suggestion,
-} from '@aisle/contract';
+import type { Assistance, AudioSearchResponse, SearchResponse, Suggestion } from '@aisle/contract';
 import { addressOf, searchAt } from './address.ts';
 import { faultOf, type SearchBody, type ShelfAnswer, WidgetFault } from './api.ts';
+import { categoriesNamed } from './categories-named.ts';
 import type { CoreOptions } from './core-options.ts';
 import { Events } from './events.ts';
 import { newSearch, type Search, searchBody, withApplied } from './filters.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { type Picked, Picks } from './picks.ts';
 import { RecentSearches } from './recent.ts';
-import { type DialogName, INITIAL_STATE, reduce, type WidgetAction, type WidgetState } from './state.ts';
+import { INITIAL_STATE, type Looked, reduce, type WidgetAction, type WidgetState } from './state.ts';
 import { isWebUrl } from './web-address.ts';
 
 /** Pause after a keystroke before suggestions are asked for. */
@@ -161,11 +155,8 @@ export class WidgetCore {
     this.#cancelTyping();
     const question = ++this.#question;
     this.#dispatch({ type: 'listClosed' });
-    const { values } = (await this.ask('/api/widget/facets', { query: '', field: 'categories', text }).catch(
-      () => ({ values: [] }),
-    )) as Pick<FacetValuesResponse, 'values'>;
+    const categories = await categoriesNamed(this.#options.api, text);
     if (question !== this.#question) return undefined;
-    const categories = values.map(({ value }) => value).filter((path) => path.split(' > ').at(-1) === text);
     if (categories.length === 0) return this.submit(text);
     return this.show({ ...newSearch(''), terms: { categories } }, 'push');
   }
@@ -213,7 +204,7 @@ export class WidgetCore {
   }
 
   /** Puts a product into the comparison, or takes it out. */
-  togglePick(card: Picked | ProductCard): void {
+  togglePick(card: Picked): void {
     this.#dispatch({ type: 'picked', picks: this.#picks.toggle(this.#state.picks, card) });
   }
 
@@ -221,7 +212,7 @@ export class WidgetCore {
     this.#dispatch({ type: 'picked', picks: this.#picks.clear() });
   }
 
-  openDialog(dialog: DialogName | null): void {
+  openDialog(dialog: WidgetState['dialog']): void {
     this.#dispatch({ type: 'dialog', dialog });
   }
 
@@ -261,17 +252,16 @@ export class WidgetCore {
     }
   }
 
-  /** A product was opened from the results, at a place counted from 1. */
-  clicked(productId: string, position: number): void {
-    this.#settle();
-    const searchLogId = this.#state.answer?.searchLogId;
-    this.events.report({
-      type: 'click',
-      productId,
-      position,
-      ...(searchLogId === undefined ? {} : { searchLogId }),
-    });
+  /** A product was opened: from the results at a place counted from 1, else from a shelf. */
+  clicked(productId: string, position?: number): void {
+    this.#used('click', productId, position);
     this.events.flush();
+  }
+
+  /** Shows more of a product over the results. */
+  look(looked: Looked): void {
+    this.#used('view', looked.card.externalId, looked.position);
+    this.#dispatch({ type: 'looked', looked });
   }
 
   /** Products for a shelf; none when the service does not answer. */
@@ -324,6 +314,14 @@ export class WidgetCore {
     if (!isTyped || answer === null) return;
     this.#dispatch({ type: 'settled' });
     this.events.shown(answer);
+  }
+
+  #used(type: 'click' | 'view', productId: string, position?: number): void {
+    this.#settle();
+    const { answer } = this.#state;
+    const from =
+      position === undefined || answer === null ? {} : { position, searchLogId: answer.searchLogId };
+    this.events.report({ type, productId, ...from });
   }
 
   /** The body of a request for a page of a search. */

@@ -22,7 +22,12 @@ export const Nothing = (props: WidgetContext & { state: WidgetState }) => {
           {words.say('ownResults')}
         </button>
       )}
-      <Shelf {...props} title="trending" cards={trending.slice(0, MOST_PRODUCTS)} />
+      <Shelf
+        {...props}
+        title="trending"
+        cards={trending.slice(0, MOST_PRODUCTS)}
+        quick={(card) => core.look({ card })}
+      />
       <Departments {...props} departments={departments} />
     </div>
   );

@@ -7,6 +7,8 @@ export type ShelfContent = {
   title: DiscoverKey;
   cards: readonly Card[];
   searchLogId?: string | undefined;
+  /** Where there is room for a dialog: shows more of a product. */
+  quick?: (card: Card) => void;
 };
 export type ShelfProps = ViewContext & ShelfContent;
 
@@ -14,7 +16,7 @@ export type ShelfProps = ViewContext & ShelfContent;
 const inDemand = (card: Card): boolean => ((card as Partial<TrendingCard>).trendScore ?? 0) !== 0;
 
 /** A row of products in a place of the host page. Takes no room without products. */
-export const Shelf = ({ title, cards, searchLogId, ...context }: ShelfProps) => {
+export const Shelf = ({ title, cards, searchLogId, quick, ...context }: ShelfProps) => {
   if (cards.length === 0) return null;
   const { core, words } = context;
   const source = searchLogId === undefined ? {} : { searchLogId };
@@ -28,6 +30,7 @@ export const Shelf = ({ title, cards, searchLogId, ...context }: ShelfProps) => 
             <ProductCard
               {...context}
               card={card}
+              quick={quick && (() => quick(card))}
               onOpen={() => {
                 core.events.report({
                   type: 'click',

@@ -84,7 +84,12 @@ export const Start = (props: WidgetContext & { state: WidgetState }) => {
       <Recent {...props} />
       <Popular {...props} popular={others} />
       <Departments {...props} departments={departments} />
-      <Shelf {...props} title="trending" cards={trending.slice(0, MOST_PRODUCTS)} />
+      <Shelf
+        {...props}
+        title="trending"
+        cards={trending.slice(0, MOST_PRODUCTS)}
+        quick={(card) => props.core.look({ card })}
+      />
     </div>
   );
 };

@@ -1,5 +1,7 @@
-/** The styles of the filters, beside the results or over them. */
+/** The styles of the bar over the results, and of the filters, beside the results or over them. */
 export const STYLES = `
+.toolbar { display: flex; gap: 8px; align-items: center; min-width: 0; }
+.toolbar select { min-width: 0; max-width: 40vw; }
 .sheet .facets { clear: both; }
 .facets fieldset { border: 0; border-block-end: 1px solid var(--line); margin: 0; padding: 0 0 8px; min-width: 0; }
 .facets summary { display: flex; align-items: center; justify-content: space-between; min-height: 44px; font-weight: 600; cursor: pointer; list-style: none; }
@@ -30,5 +32,7 @@ export const STYLES = `
 .boxes label { flex: 1; min-width: 0; } .boxes input { inline-size: 100%; min-height: 40px; }
 .sheet .foot { position: sticky; inset-block-end: -16px; margin: 0 -16px -16px; padding: 12px 16px; background: var(--ground); }
 .sheet .foot .primary { inline-size: 100%; }
+@media (min-width: 768px) { .open-filters { display: none; } }
+@media (max-width: 480px) { .toolbar label { position: absolute; clip-path: inset(50%); } }
 @media (forced-colors: active) { .swatch { forced-color-adjust: none; } }
 `;

@@ -10,6 +10,7 @@ const SOURCES = {
   ga4: () => import('../ga4/ga4-part.ts'),
   look: () => import('../look/look-part.ts'),
   photo: () => import('../photo/photo-part.tsx'),
+  quick: () => import('../quick/quick-part.tsx'),
   voice: () => import('../voice/voice-part.tsx'),
   de: () => import('../messages/de.json', { with: { type: 'json' } }),
   fr: () => import('../messages/fr.json', { with: { type: 'json' } }),

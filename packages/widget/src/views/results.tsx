@@ -1,5 +1,5 @@
 import type { ProductCard as Card, SearchResponse } from '@aisle/contract';
-import { asTyped, hasFilters, readSort, type Search, SORTS } from '../core/filters.ts';
+import { asTyped, type Search } from '../core/filters.ts';
 import type { WidgetState } from '../core/state.ts';
 import { usePart } from '../parts/use-part.ts';
 import type { Part } from '../parts/widget-parts.ts';
@@ -82,6 +82,7 @@ const Cards = ({
             card={card}
             onOpen={() => onOpen(place)}
             colors={filters?.colorsOf(context, card)}
+            quick={() => context.core.look({ card, position: place + 1 })}
             {...(context.features.has('compare') && { pick: pickOf(context, card) })}
           />
         </li>,
@@ -90,45 +91,6 @@ const Cards = ({
     </ul>
   </>
 );
-
-const Toolbar = ({ core, words, id, sorts, state, answer }: ResultsProps & { answer: SearchResponse }) => {
-  const { search } = state;
-  if (search === null) return null;
-  return (
-    <div class="toolbar">
-      {answer.facets.length > 0 && (
-        <button type="button" class="open-filters" onClick={() => core.openDialog('filters')}>
-          {words.say('filters')}
-          {hasFilters(search) && ' •'}
-        </button>
-      )}
-      <label class="side" for={`${id}-sort`}>
-        {words.say('sort')}
-      </label>
-      <select
-        id={`${id}-sort`}
-        value={search.sort}
-        disabled={answer.total === 0}
-        onChange={(event) => {
-          void core.show({ ...search, sort: readSort(event.currentTarget.value) }, 'push');
-        }}
-      >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {words.say(sort)}
-          </option>
-        ))}
-        {sorts.flatMap(({ field, name }) =>
-          (['asc', 'desc'] as const).map((way) => (
-            <option key={way} value={`${field}_${way}`}>
-              {words.say(way, { name })}
-            </option>
-          )),
-        )}
-      </select>
-    </div>
-  );
-};
 
 const statusOf = ({ words, state }: ResultsProps): string => {
   if (state.isLoading) return words.say('loading');
@@ -155,7 +117,7 @@ export const Results = (props: ResultsProps) => {
   const { part: photo } = usePart(parts, 'photo', (state.search?.photo ?? null) !== null);
   const { part: voice } = usePart(parts, 'voice', state.heard !== null);
   const { part: compare } = usePart(parts, 'compare', state.picks.length > 0);
-  const { part: filters } = usePart(parts, 'filters', (answer?.facets.length ?? 0) > 0);
+  const { part: filters } = usePart(parts, 'filters', answer !== null);
   const hasBanners = (answer?.banners.length ?? 0) > 0;
   const { part: discover, hasFailed: noDiscover } = usePart(
     parts,
@@ -180,7 +142,9 @@ export const Results = (props: ResultsProps) => {
           {statusOf(props)}
           {state.isLoading && way}
         </p>
-        {fault === null && answer !== null && <Toolbar {...props} answer={answer} />}
+        {fault === null && answer !== null && filters !== null && (
+          <filters.Toolbar {...props} answer={answer} />
+        )}
       </div>
       {photo !== null && <photo.PhotoChip {...props} />}
       {fault !== null && (

@@ -51,8 +51,6 @@ search { flex: 1; min-width: 0; }
 .notice { margin: 4px 0 8px; color: var(--soft); }
 .chips { display: flex; flex-wrap: wrap; gap: 6px; list-style: none; padding: 0; margin: 8px 0; }
 .chips button { border-radius: var(--pill); }
-.toolbar { display: flex; gap: 8px; align-items: center; min-width: 0; }
-select { min-width: 0; max-width: 40vw; }
 .columns { display: grid; gap: 20px; grid-template-columns: minmax(0, 1fr); }
 .cards { display: grid; gap: 24px 16px; grid-template-columns: repeat(auto-fill, minmax(min(208px, 44%), 1fr)); list-style: none; padding: 0; margin: 0; }
 .card { position: relative; display: flex; flex-direction: column; gap: 3px; height: 100%; }
@@ -70,7 +68,9 @@ select { min-width: 0; max-width: 40vw; }
 .price { font-weight: 600; margin-block-start: auto; }
 .sale ins { color: var(--sale); text-decoration: none; } .sale s { color: var(--soft); font-weight: 400; font-size: .85em; }
 mark { background: none; color: inherit; font-weight: 600; }
-.pick { position: absolute; inset-block-start: 8px; inset-inline-end: 8px; min-height: 32px; padding: 0 10px; border-radius: var(--pill); background: var(--ground); font-size: .85em; }
+.over { position: absolute; inset: 0 0 auto; aspect-ratio: 1; pointer-events: none; }
+.over button { position: absolute; inset-block-start: 8px; inset-inline-end: 8px; min-height: 32px; padding: 0 10px; border-radius: var(--pill); background: var(--ground); font-size: .85em; pointer-events: auto; }
+.over .quick-look { display: grid; place-items: center; inset-block: auto 8px; }
 .pick[aria-pressed=true] { background: var(--accent); color: var(--on-accent); border-color: transparent; }
 .pick[aria-pressed=true]::before { content: "✓ "; }
 [data-drop] { outline: 3px dashed var(--edge); outline-offset: -6px; }
@@ -79,10 +79,11 @@ mark { background: none; color: inherit; font-weight: 600; }
 .modal::backdrop { background: #0008; }
 .sheet { padding: 16px; } .sheet h2 { margin: 0; font-size: 1.2em; } .modal .close { float: inline-end; }
 .more { display: block; margin: 24px auto 0; }
-@media (min-width: 768px) { .columns:has(.aside) { grid-template-columns: 256px minmax(0, 1fr); gap: 32px; } .open-filters { display: none; }
+@media (min-width: 768px) { .columns:has(.aside) { grid-template-columns: 256px minmax(0, 1fr); gap: 32px; }
   .list { inline-size: 272px; max-height: 70dvh; } }
-@media (hover: hover) { .pick:not([aria-pressed=true], :focus-visible, .card:hover *) { opacity: 0; } .card:hover img { scale: 1.03; } }
-@media (max-width: 480px) { .toolbar label { position: absolute; clip-path: inset(50%); } .box .primary { display: none; } .box, .overlay header { gap: 5px; }
+@media (hover: none) { .over .quick-look { min-height: 40px; } .quick-look span { display: none; } }
+@media (hover: hover) { .over .quick-look { inset-inline: 12px; } .quick-look svg { display: none; } .over button:not([aria-pressed=true], :focus-visible, .card:hover *) { opacity: 0; } .card:hover img { scale: 1.03; } }
+@media (max-width: 480px) { .box .primary { display: none; } .box, .overlay header { gap: 5px; }
   header > .close { font-size: 0; padding-inline: 11px; } header > .close::before { content: "✕"; font-size: 16px; } }
 .wait { animation: late .3s; }
 @keyframes late { from, 99% { visibility: hidden; } }

@@ -157,6 +157,7 @@ import { compare, compareByIds } from './widget/compare.ts';
 import { reportEvents } from './widget/events.ts';
 import { facetValues } from './widget/facet-values.ts';
 import { publishedPage, publishedPages } from './widget/landing-pages.ts';
+import { productDetails } from './widget/product-details.ts';
 import { boughtTogether, crossSell, similarProducts, trending } from './widget/recommendations.ts';
 import { search } from './widget/search.ts';
 import { searchByAudio } from './widget/search-by-audio.ts';
@@ -329,6 +330,7 @@ export const handlers: Handlers = {
   zeroResults,
   boughtTogether,
   crossSell,
+  productDetails,
   similarProducts,
   assistant,
   popularQueries,

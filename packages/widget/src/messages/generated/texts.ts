@@ -16,15 +16,7 @@ export type WidgetTexts = {
   searchInstead: { query: string | number };
   without: { words: string | number };
   otherCurrencies: { count: string | number };
-  sort: null;
-  relevance: null;
-  price_asc: null;
-  price_desc: null;
-  newest: null;
   rating: null;
-  popularity: null;
-  asc: { name: string | number };
-  desc: { name: string | number };
   filters: null;
   remove: { name: string | number };
   clearFilters: null;
@@ -55,6 +47,7 @@ export type WidgetTexts = {
   compare: null;
   photo: null;
   voice: null;
+  quick: null;
 };
 
 export type AdviceTexts = {
@@ -99,6 +92,14 @@ export type DropdownTexts = {
 };
 
 export type FiltersTexts = {
+  sort: null;
+  relevance: null;
+  price_asc: null;
+  price_desc: null;
+  newest: null;
+  popularity: null;
+  asc: { name: string | number };
+  desc: { name: string | number };
   from: null;
   to: null;
   apply: null;
@@ -117,6 +118,12 @@ export type PhotoTexts = {
   largeImage: null;
   goneImage: null;
   noPhotoSearch: null;
+};
+
+export type QuickTexts = {
+  toProduct: null;
+  picture: { place: string | number };
+  facts: null;
 };
 
 export type VoiceTexts = {

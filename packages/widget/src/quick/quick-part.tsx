@@ -1,0 +1,2 @@
+export { QuickLook as Dialog } from './quick-look.tsx';
+export { STYLES } from './quick-styles.ts';
