@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildChanged } from './build/main.mjs';
 import { install, passSignals, pinnedNode, root } from './install.mjs';
-import { SERVER_FLAGS } from './server-flags.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from './server-flags.mjs';
 
 try {
   await install('run');
@@ -22,6 +22,7 @@ await buildChanged().catch((error) => console.error(error.message));
 const main = join(root, 'packages', 'server', 'dist', 'main.js');
 const server = spawn(pinnedNode(), [...SERVER_FLAGS, main], {
   cwd: root,
+  env: { ...SERVER_ENV, ...process.env },
   stdio: 'inherit',
 });
 // A terminal signals every process, so the server may get a signal twice. It treats signals within a second as one.

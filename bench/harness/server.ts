@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommandLine } from '../../packages/server/src/cli/run-command-line.ts';
-import { SERVER_FLAGS } from '../../tools/server-flags.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from '../../tools/server-flags.mjs';
 import { builtServer } from './built-server.ts';
 
 /** For a server that is not asked about meaning or images: it searches words, and encodes nothing. */
@@ -41,6 +41,7 @@ const exited = async (child: ChildProcess): Promise<number | null> => {
 
 /** Environment of our own server: the caller's, with the changes named here. */
 export const serverEnv = (dataDir: string, more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+  ...SERVER_ENV,
   ...process.env,
   NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
   AISLE_DATA_DIR: dataDir,

@@ -2,6 +2,7 @@ import { type AisleServer, composeServer } from './compose/compose-server.ts';
 import { type Config, ConfigError, readConfig } from './config/index.ts';
 import { ensureDemoShop } from './demo/demo-shop.ts';
 import { collectBySize } from './kernel/threads/collect-by-size.ts';
+import { giveMemoryBackInThreads } from './kernel/threads/give-memory-back.ts';
 import { lowerPool, lowerV8 } from './kernel/threads/thread-priority.ts';
 import { progressLines } from './progress-lines.ts';
 import { makePrivate, StoreOpenError } from './store/index.ts';
@@ -72,6 +73,7 @@ function stopOnSignals(server: AisleServer): () => boolean {
 
 async function run(config: Config): Promise<void> {
   collectBySize();
+  giveMemoryBackInThreads();
   lowerV8();
   closeDataFolder(config);
   const server = await composeServer(config, {

@@ -17,7 +17,7 @@ const open = ({ file, readOnly, maxPages }: WorkerSettings): DatabaseSync => {
   db.exec('PRAGMA synchronous = FULL');
   // Truncates the journal after a large transaction, at the next checkpoint.
   db.exec('PRAGMA journal_size_limit = 67108864');
-  db.exec('PRAGMA cache_size = -65536');
+  db.exec('PRAGMA cache_size = -8192');
   db.exec('PRAGMA temp_store = MEMORY');
   if (readOnly) db.exec('PRAGMA query_only = ON');
   if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
