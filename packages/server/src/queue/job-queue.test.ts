@@ -117,6 +117,19 @@ describe.each(STORES)('the job queue on $kind', ({ open }) => {
     expect(record.ran).toEqual(['left behind', 'left behind']);
   });
 
+  it('takes over a job from a process whose clock was hours ahead', async () => {
+    const { add, runner, queue, rows, scheduler } = jobsOn(test.store);
+    await add({ kind: 'record', payload: 1 });
+    const claim = { owner: 'ahead', ended: [], claims: [{ kinds: ['record'], limit: 1 }], leaseMs: LEASE_MS };
+    expect(await queue.turn(claim)).toHaveLength(1);
+    const leaseUntil = scheduler.nowMs() + 18 * 60 * MINUTE_MS;
+    await test.store.db.updateTable('jobs').set({ lease_until: leaseUntil }).execute();
+    const record = new Recorder();
+    await runner({ kinds: [record] }).settled();
+    expect(record.ran).toEqual([1]);
+    expect(await rows()).toEqual([]);
+  });
+
   it('renews the lease of a job that takes long, and aborts one whose lease was lost', async () => {
     const { add, queue, runner, rows, scheduler } = jobsOn(test.store);
     const record = new Recorder();

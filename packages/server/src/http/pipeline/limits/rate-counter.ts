@@ -22,8 +22,18 @@ const toCount = (result: RateLimiterRes): Count => ({
   resetMs: result.msBeforeNext,
 });
 
+/**
+ * No window lasts so long: a node whose clock was ahead began it. Its callers would be refused for as long as the clock had
+ * been ahead. Clocks of nodes may differ by one window.
+ */
+const LONGEST_MS = 2 * RATE_WINDOW_SECONDS * 1000;
+
 const counterOn = (limiter: RateLimiterMemory | RateLimiterPostgres): RateCounter => ({
-  add: async (key) => toCount(await limiter.consume(key)),
+  add: async (key) => {
+    const result = await limiter.consume(key);
+    if (result.msBeforeNext <= LONGEST_MS) return toCount(result);
+    return toCount(await limiter.set(key, 1, RATE_WINDOW_SECONDS));
+  },
 });
 
 /** For one process. */

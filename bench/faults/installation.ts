@@ -1,0 +1,120 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { composeTool } from '../../packages/server/src/compose/compose-tool.ts';
+import { readConfig } from '../../packages/server/src/config/index.ts';
+import { type RunningServer, serverEnv, startServer, WORDS_ONLY } from '../harness/server.ts';
+import type { Shop } from './shopping.ts';
+
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Servers on one database. Each has a data folder of its own; SQLite has one server. */
+export class Installation {
+  readonly folders: readonly string[];
+  readonly servers: (RunningServer | null)[];
+  readonly #clock: string;
+  readonly #env: Record<string, string>;
+
+  constructor(folder: string, { nodes, database }: { nodes: number; database: string | null }) {
+    this.#clock = join(folder, 'clock');
+    writeFileSync(this.#clock, '0');
+    this.folders = Array.from({ length: nodes }, (_, at) => join(folder, `node-${at}`));
+    for (const path of this.folders) mkdirSync(path, { recursive: true });
+    this.servers = this.folders.map(() => null);
+    const clock = pathToFileURL(join(import.meta.dirname, 'shift-clock.ts'));
+    this.#env = {
+      ...WORDS_ONLY,
+      NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import ${clock.href}`,
+      AISLE_BENCH_CLOCK: this.#clock,
+      AISLE_WEBHOOK_ALLOW_PRIVATE: '1',
+      AISLE_SECRET_KEY: 'one-secret-of-all-nodes-of-this-run',
+      ...(database !== null && { DATABASE_URL: database }),
+    };
+  }
+
+  /** The clocks of all servers go by so many milliseconds from the true time. */
+  setClock(byMs: number): void {
+    writeFileSync(this.#clock, String(byMs));
+  }
+
+  async start(at: number): Promise<void> {
+    this.servers[at] = await startServer(this.folders[at] ?? '', this.#env);
+  }
+
+  /** Starts those that do not run. */
+  async startAll(): Promise<void> {
+    for (const [at, server] of this.servers.entries()) if (server === null) await this.start(at);
+  }
+
+  async kill(at: number): Promise<void> {
+    await this.servers[at]?.kill();
+    this.servers[at] = null;
+  }
+
+  async stopAll(): Promise<void> {
+    await Promise.all(this.servers.map((server) => server?.stop()));
+    this.servers.fill(null);
+  }
+
+  /** The first server that runs, from `at` on. */
+  url(at = 0): string {
+    const { length } = this.servers;
+    const turn = Array.from({ length }, (_, step) => this.servers[(at + step) % length]);
+    return turn.find((server) => server != null)?.url ?? 'http://127.0.0.1:9';
+  }
+
+  #tool() {
+    return composeTool(readConfig(serverEnv(this.folders[0] ?? '', this.#env)), {
+      now: Date.now,
+      log: SILENT,
+    });
+  }
+
+  async makeShop(): Promise<Shop> {
+    const tool = await this.#tool();
+    try {
+      const { shopId } = await tool.access.shops.create({
+        ...{ name: 'Faults', url: 'https://faults.example', plan: 'ENTERPRISE', verified: true },
+        ...{ platform: 'custom', currency: 'EUR', language: 'en' },
+      });
+      const { apiKey } = await tool.access.keys.create(shopId);
+      const { token } = await tool.access.tokens.issue(shopId);
+      return { shopId, apiKey, token };
+    } finally {
+      await tool.stop();
+    }
+  }
+
+  async issueToken({ shopId }: Shop): Promise<string> {
+    const tool = await this.#tool();
+    try {
+      return (await tool.access.tokens.issue(shopId)).token;
+    } finally {
+      await tool.stop();
+    }
+  }
+
+  /** Ids that the stopped installation has stored. */
+  async stored({
+    shopId,
+  }: Shop): Promise<{ searches: string[]; events: string[]; orders: string[]; counted: number }> {
+    const tool = await this.#tool();
+    try {
+      const { read } = tool.store;
+      const [searches, events, orders, usage] = await Promise.all([
+        read.selectFrom('search_logs').select('id').where('shop_id', '=', shopId).execute(),
+        read.selectFrom('shopper_events').select('id').where('shop_id', '=', shopId).execute(),
+        read.selectFrom('conversions').select('order_id as id').where('shop_id', '=', shopId).execute(),
+        read.selectFrom('monthly_usage').select('searches').where('shop_id', '=', shopId).execute(),
+      ]);
+      return {
+        searches: searches.map(({ id }) => id),
+        events: events.map(({ id }) => id),
+        orders: orders.map(({ id }) => id),
+        counted: usage.reduce((sum, row) => sum + Number(row.searches), 0),
+      };
+    } finally {
+      await tool.stop();
+    }
+  }
+}

@@ -1,0 +1,229 @@
+// Nothing that was acknowledged may be lost, whatever happens to the servers. Faults come by chance, the same for the same seed.
+//   node bench/faults/main.ts [--faults 100] [--seed 1] [--store sqlite|postgres] [--nodes 2]
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { call, post } from '../harness/requests.ts';
+import { seededRandom } from '../speed/catalog.ts';
+import { damageIndexes, fillDisk, makeDisk, tearJournal, tearLog } from './damage.ts';
+import { Installation } from './installation.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { Receiver } from './receiver.ts';
+import { Ledger, type Shop, Shopping } from './shopping.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    faults: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    store: { type: 'string', default: 'sqlite' },
+    nodes: { type: 'string', default: '2' },
+  },
+});
+const FAULTS = Number(options.faults);
+const random = seededRandom(Number(options.seed));
+const isPostgres = options.store === 'postgres';
+const HOUR_MS = 3_600_000;
+const DISK_MB = 400;
+const FOUND_WITHIN_MS = 60_000;
+const DELIVERED_WITHIN_MS = 120_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'aisle-faults-'));
+const unmount = isPostgres ? null : makeDisk(folder, DISK_MB);
+const postgres: Postgres | null = isPostgres ? await startPostgres() : null;
+const nodes = isPostgres ? Number(options.nodes) : 1;
+const installation = new Installation(folder, { nodes, database: postgres?.url ?? null });
+const ledger = new Ledger();
+const receiver = new Receiver(seededRandom(Number(options.seed) + 1));
+const faults: string[] = [];
+const counts = new Map<string, number>();
+let clockMs = 0;
+
+const someNode = (): number => Math.floor(random() * nodes);
+
+/** While shoppers and the shop go on. Servers that have ended are started afterwards. */
+const KINDS: Record<string, () => Promise<void>> = {
+  kill: () => installation.kill(someNode()),
+  'kill, indexes damaged': async () => {
+    const node = someNode();
+    await installation.kill(node);
+    damageIndexes(installation.folders[node] ?? '', random);
+  },
+  'kill, journal torn': async () => {
+    const node = someNode();
+    await installation.kill(node);
+    tearJournal(installation.folders[node] ?? '', random);
+  },
+  'clock jumps': async () => {
+    clockMs = Math.round((random() - 0.5) * 36 * HOUR_MS);
+    installation.setClock(clockMs);
+    await delay(300);
+  },
+  ...(postgres === null
+    ? {
+        'kill, log torn': async () => {
+          await installation.kill(0);
+          tearLog(installation.folders[0] ?? '', random);
+        },
+      }
+    : {
+        'database killed': async () => {
+          await postgres.kill();
+          await delay(random() * 3000);
+          await postgres.start();
+        },
+        'database and server killed': async () => {
+          await Promise.all([postgres.kill(), installation.kill(someNode())]);
+          await postgres.start();
+        },
+        'all servers killed': async () => {
+          await Promise.all(installation.folders.map((_, node) => installation.kill(node)));
+        },
+      }),
+  ...(unmount !== null && {
+    'disk full': async () => {
+      ledger.isDiskFull = true;
+      const makeRoom = fillDisk(folder);
+      await delay(500 + random() * 1000);
+      // Half of them end while there is no room.
+      if (random() < 0.5) await installation.kill(0);
+      makeRoom();
+      ledger.isDiskFull = false;
+    },
+  }),
+};
+
+type Listed = { products: { externalId: string; price: number }[]; nextCursor: string | null };
+
+const listed = async (url: string, { apiKey }: Shop): Promise<Map<string, number>> => {
+  const found = new Map<string, number>();
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const at: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const path = `${url}/api/integrations/v1/products?limit=100${at}`;
+    const { status, text } = await call(path, { headers: { authorization: `Bearer ${apiKey}` } });
+    if (status === 429 || status === 503) await delay(500);
+    else if (status !== 200) throw new Error(`the list answered ${status}: ${text}`);
+    else {
+      const page = JSON.parse(text) as Listed;
+      for (const { externalId, price } of page.products) found.set(externalId, Math.round(price * 100));
+      cursor = page.nextCursor;
+    }
+  }
+  return found;
+};
+
+const searched = async (url: string, { token }: Shop): Promise<Map<string, number> | string> => {
+  const found = new Map<string, number>();
+  for (let page = 1; ; page += 1) {
+    const body = { query: '', page, pageSize: 100, facets: [] };
+    const { status, text } = await post(`${url}/api/widget/search`, { 'x-widget-token': token }, body);
+    if (status !== 200) return `${status}: ${text}`;
+    const answer = JSON.parse(text) as Listed & { total: number };
+    for (const { externalId, price } of answer.products) found.set(externalId, Math.round(price * 100));
+    if (answer.products.length === 0 || found.size >= answer.total) return found;
+  }
+};
+
+const same = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean =>
+  one.size === other.size && [...one].every(([id, version]) => other.get(id) === version);
+
+/** Compares what is stored with what was acknowledged, and what each server finds with what is stored. */
+const look = async (shop: Shop, after: string): Promise<void> => {
+  const stored = await listed(installation.url(), shop);
+  faults.push(...ledger.compare(stored).map((fault) => `${after}: ${fault}`));
+  for (const node of installation.folders.keys()) {
+    const began = performance.now();
+    for (;;) {
+      const found = await searched(installation.url(node), shop);
+      if (typeof found !== 'string' && same(found, stored)) break;
+      if (performance.now() - began > FOUND_WITHIN_MS) {
+        const said = typeof found === 'string' ? found : `${found.size} products`;
+        faults.push(`${after}: server ${node} finds ${said} of ${stored.size}`);
+        break;
+      }
+      await delay(100);
+    }
+  }
+};
+
+const missing = (what: string, wanted: ReadonlySet<string>, found: readonly string[]): string[] => {
+  const known = new Set(found);
+  return [...wanted].filter((id) => !known.has(id)).map((id) => `${what} ${id} is lost`);
+};
+
+const began = performance.now();
+try {
+  const shop = await installation.makeShop();
+  await installation.startAll();
+  const url = await receiver.listen();
+  const headers = { authorization: `Bearer ${shop.apiKey}` };
+  const hook = await post(`${installation.url()}/api/integrations/v1/webhooks`, headers, {
+    url,
+    events: ['conversion.recorded'],
+  });
+  if (hook.status !== 201) throw new Error(`the webhook was answered ${hook.status}: ${hook.text}`);
+  const shopping = new Shopping(ledger, shop, seededRandom(Number(options.seed) + 2));
+  let turn = 0;
+  const nextUrl = (): string => {
+    turn += 1;
+    return installation.url(turn);
+  };
+  for (let number = 1; number <= FAULTS; number += 1) {
+    // A token ends after a day, and the clock jumps by days.
+    shop.token = await installation.issueToken(shop);
+    const stop = new AbortController();
+    const acting = shopping.until(stop.signal, nextUrl);
+    await delay(50 + random() * 400);
+    const kinds = Object.entries(KINDS);
+    const [kind, strike] = kinds[Math.floor(random() * kinds.length)] ?? ['', async () => {}];
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    await strike();
+    await delay(random() * 200);
+    await installation.startAll();
+    stop.abort();
+    await acting;
+    await look(shop, `fault ${number} (${kind})`);
+    process.stderr.write(
+      `\r${number} of ${FAULTS} faults, ${ledger.acknowledged} writes, ${faults.length} wrong  `,
+    );
+  }
+  // Deliveries that were refused come again minutes later.
+  for (const until = performance.now() + DELIVERED_WITHIN_MS; performance.now() < until; await delay(1000)) {
+    const told = new Set(receiver.orders.values());
+    if ([...ledger.orders].every((id) => told.has(id))) break;
+    clockMs += HOUR_MS;
+    installation.setClock(clockMs);
+  }
+  await installation.stopAll();
+  const stored = await installation.stored(shop);
+  faults.push(
+    ...shopping.faults,
+    ...receiver.faults,
+    ...missing('search', ledger.searches, stored.searches),
+    ...missing('event', ledger.events, stored.events),
+    ...missing('order', ledger.orders, stored.orders),
+    ...missing('delivery of', ledger.orders, [...receiver.orders.values()]),
+  );
+  if (stored.counted !== stored.searches.length)
+    faults.push(`${stored.counted} searches are counted, ${stored.searches.length} are stored`);
+  console.log(
+    `\n${FAULTS} faults on ${options.store}, ${nodes} server(s), seed ${options.seed}, ${Math.round((performance.now() - began) / 1000)} s:`,
+  );
+  for (const [kind, count] of counts) console.log(`  ${count} x ${kind}`);
+  console.log(
+    `acknowledged: ${ledger.acknowledged} writes of products, ${ledger.searches.size} searches, ${ledger.events.size} events, ${ledger.orders.size} orders and their deliveries`,
+  );
+  console.log(
+    `not answered, or refused: ${[...shopping.refused].map(([name, count]) => `${count} x ${name}`).join(', ')}`,
+  );
+  console.log(`wrong: ${faults.length}`);
+  for (const fault of faults.slice(0, 40)) console.log(`  ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+} finally {
+  receiver.close();
+  await Promise.all(installation.folders.map((_, node) => installation.kill(node)));
+  await postgres?.remove();
+  unmount?.();
+  rmSync(folder, { recursive: true, force: true });
+}
