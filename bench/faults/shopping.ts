@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { post } from '../harness/requests.ts';
 
 /** Products that change again and again. */
-export const PRODUCTS = 240;
+const PRODUCTS = 240;
 const BATCH = 20;
 /** Whoever is refused waits before the next call. */
 const PAUSE_MS = 50;
