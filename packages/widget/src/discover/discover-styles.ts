@@ -13,5 +13,5 @@ export const STYLES = `
 .tiles img { inline-size: 100%; aspect-ratio: 1; object-fit: contain; border-radius: var(--radius); }
 .tiles button:not(:has(img)) { justify-content: center; }
 .shelf-title { font-size: 1.05em; margin: 24px 0 12px; }
-.shelf .cards { grid: auto / auto-flow minmax(168px, 208px); overflow-x: auto; padding: 4px 4px 12px; margin: 0 -4px; }
+.shelf .cards { grid: auto / auto-flow clamp(168px, 22%, 208px); overflow-x: auto; padding: 4px 4px 12px; margin: 0 -4px; }
 `;

@@ -4,7 +4,7 @@ import en from './en.json' with { type: 'json' };
 import type { WidgetTexts } from './generated/texts.ts';
 
 /** The languages of the widget besides English. */
-export const OTHER_LANGUAGES = ['de', 'fr', 'es', 'it', 'pl', 'ar'] as const;
+export const OTHER_LANGUAGES = ['de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'ar'] as const;
 
 /** A text that needs no values. */
 export type MessageKey = PlainKey<WidgetTexts>;

@@ -1,6 +1,9 @@
 import type { SealedFile } from '../loader/host.ts';
 
-/** Parts loaded when first used; the build makes one file of each. Languages but English are among it. */
+/**
+ * Parts loaded when first used; the build makes one file of each, and leaves this list out: the loader has the files.
+ * Languages but English are among it.
+ */
 const SOURCES = {
   advice: () => import('../advice/advice-part.tsx'),
   compare: () => import('../compare/compare-part.tsx'),
@@ -16,7 +19,9 @@ const SOURCES = {
   fr: () => import('../messages/fr.json', { with: { type: 'json' } }),
   es: () => import('../messages/es.json', { with: { type: 'json' } }),
   it: () => import('../messages/it.json', { with: { type: 'json' } }),
+  nl: () => import('../messages/nl.json', { with: { type: 'json' } }),
   pl: () => import('../messages/pl.json', { with: { type: 'json' } }),
+  pt: () => import('../messages/pt.json', { with: { type: 'json' } }),
   ar: () => import('../messages/ar.json', { with: { type: 'json' } }),
 };
 type Sources = typeof SOURCES;
@@ -32,9 +37,10 @@ export type WidgetPartsOptions = {
   addStyles: (css: string) => void;
 };
 
-const arrival = (script: HTMLScriptElement): Promise<void> =>
+/** Resolves with the address of a script once it is there. */
+const arrival = (script: HTMLScriptElement): Promise<string> =>
   new Promise((resolve, reject) => {
-    script.onload = () => resolve();
+    script.onload = () => resolve(script.src);
     script.onerror = () => {
       script.remove();
       reject(new Error(`${script.src} did not come`));
@@ -61,8 +67,10 @@ export class WidgetParts {
     const { addScript, files, addStyles } = this.#options;
     const file = files[name];
     // `import()` checks no hash. It takes the module that the script element has brought and checked.
-    if (file !== undefined) await arrival(addScript(file));
-    const part = await SOURCES[name]();
+    const part =
+      file === undefined
+        ? await SOURCES[name]()
+        : await import(/* @vite-ignore */ await arrival(addScript(file)));
     if ('STYLES' in part) addStyles(part.STYLES);
     return part;
   }

@@ -8,9 +8,11 @@ import en from '../messages/photo/en.json' with { type: 'json' };
 import es from '../messages/photo/es.json' with { type: 'json' };
 import fr from '../messages/photo/fr.json' with { type: 'json' };
 import it from '../messages/photo/it.json' with { type: 'json' };
+import nl from '../messages/photo/nl.json' with { type: 'json' };
 import pl from '../messages/photo/pl.json' with { type: 'json' };
+import pt from '../messages/photo/pt.json' with { type: 'json' };
 
-const TEXTS = { en, de, fr, es, it, pl, ar };
+const TEXTS = { en, de, fr, es, it, nl, pl, pt, ar };
 
 export const sayPhoto = (words: Words): Say<PhotoTexts> => words.also(TEXTS);
 

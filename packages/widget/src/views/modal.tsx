@@ -12,7 +12,8 @@ export const Modal = ({ onClose, ...rest }: ModalProps) => {
     () => (dialog: HTMLDialogElement | null) => {
       dialog?.showModal();
       // WebKit puts the caret before the letters that came from the shop's own input.
-      dialog?.querySelector<HTMLInputElement>('[type=search]')?.setSelectionRange(500, 500);
+      const input = dialog?.querySelector<HTMLInputElement>('[type=search]');
+      if (input?.value) input.setSelectionRange(500, 500);
       return () => dialog?.close();
     },
     [],

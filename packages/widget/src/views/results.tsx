@@ -9,7 +9,7 @@ import { ProductCard } from './product-card.tsx';
 import { useSteps } from './use-steps.ts';
 
 /** Cards of one task: those that a phone shows at first. */
-const CARDS_STEP = 6;
+const CARDS_STEP = 4;
 
 export type ResultsProps = WidgetContext & { state: WidgetState };
 

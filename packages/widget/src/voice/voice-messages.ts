@@ -7,9 +7,11 @@ import en from '../messages/voice/en.json' with { type: 'json' };
 import es from '../messages/voice/es.json' with { type: 'json' };
 import fr from '../messages/voice/fr.json' with { type: 'json' };
 import it from '../messages/voice/it.json' with { type: 'json' };
+import nl from '../messages/voice/nl.json' with { type: 'json' };
 import pl from '../messages/voice/pl.json' with { type: 'json' };
+import pt from '../messages/voice/pt.json' with { type: 'json' };
 
-const TEXTS = { en, de, fr, es, it, pl, ar };
+const TEXTS = { en, de, fr, es, it, nl, pl, pt, ar };
 
 export const sayVoice = (words: Words): Say<VoiceTexts> => words.also(TEXTS);
 
