@@ -65,6 +65,11 @@ export const makeDisk = (folder: string, megabytes: number): (() => void) | null
 export const fillDisk = (folder: string): (() => void) => {
   const path = join(folder, 'ballast');
   const { bavail, bsize } = statfsSync(folder);
-  writeFileSync(path, Buffer.alloc(Math.max(0, bavail * bsize - 32 * 1024)));
+  try {
+    writeFileSync(path, Buffer.alloc(Math.max(0, bavail * bsize - 32 * 1024)));
+  } catch (error) {
+    // The server wrote meanwhile: the disk is full.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  }
   return () => rmSync(path, { force: true });
 };

@@ -15,5 +15,13 @@ export { SearchLogIds } from './search-log-id.ts';
 export { visitorOf } from './visitor.ts';
 export { ErasedVisitors } from './visitors/erased-visitors.ts';
 export { type ErasuresSince, erasuresSince } from './visitors/erasures-since.ts';
+export {
+  EVENT_COLUMNS,
+  eventOf,
+  ORDER_COLUMNS,
+  orderOf,
+  SEARCH_COLUMNS,
+  searchOf,
+} from './visitors/exported-rows.ts';
 export { type ErasureTask, VisitorErasure } from './visitors/visitor-erasure.ts';
 export { writeSearches } from './write-searches.ts';

@@ -8,6 +8,7 @@ import { formatFields, formatTable, isoTime } from '../format-table.ts';
 import { requireShop, type Service } from '../open-service.ts';
 import { auditOperator } from '../operator-audit.ts';
 import { shopBackend } from './shop-backend.ts';
+import { exportShop } from './shop-export.ts';
 
 const oneOf = <T extends string>(what: string, text: string, allowed: readonly T[]): T => {
   const found = allowed.find((one) => one.toLowerCase() === text.toLowerCase());
@@ -274,6 +275,7 @@ export const shopCommands: readonly Command[] = [
   show,
   plan,
   shopBackend,
+  exportShop,
   remove,
   restore,
 ];

@@ -1,7 +1,7 @@
 import type { VisitorExport } from '@aisle/contract';
-import { decodeJson, type Store } from '../../store/index.ts';
-import { decimalOf } from '../reports/money.ts';
+import type { Store } from '../../store/index.ts';
 import { didIt, type ErasedVisitor, sessionsOf } from './erase-rows.ts';
+import { EVENT_COLUMNS, eventOf, ORDER_COLUMNS, orderOf, SEARCH_COLUMNS, searchOf } from './exported-rows.ts';
 import { rowsByWindow, VISITOR_TABLES } from './log-windows.ts';
 import type { VisitorName } from './visitor-erasure.ts';
 
@@ -12,8 +12,6 @@ const CHUNK = 200;
 
 type Asked = { shopId: string; name: VisitorName; signal: AbortSignal };
 type Found = { shopId: string; visitor: ErasedVisitor; signal: AbortSignal };
-
-const isoOf = (at: number | string | bigint): string => new Date(Number(at)).toISOString();
 
 /** All that the log has of a visitor: what an erasure would take the name off. */
 export async function exportVisitor(
@@ -53,7 +51,7 @@ const searchesOf = async (store: Pick<Store, 'read'>, { shopId, visitor, signal 
     for (let first = 0; first < ids.length; first += CHUNK) {
       const found = await store.read
         .selectFrom('search_logs')
-        .select(['id', 'created_at', 'kind', 'query', 'total', 'user_id', 'session_id', 'device'])
+        .select(SEARCH_COLUMNS)
         .where('shop_id', '=', shopId)
         .where(
           'id',
@@ -63,17 +61,7 @@ const searchesOf = async (store: Pick<Store, 'read'>, { shopId, visitor, signal 
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      for (const row of found)
-        searches.push({
-          searchLogId: row.id,
-          at: isoOf(row.created_at),
-          kind: row.kind,
-          query: row.query,
-          total: Number(row.total),
-          device: row.device,
-          userId: row.user_id,
-          sessionId: row.session_id,
-        });
+      searches.push(...found.map(searchOf));
     }
     if (searches.length > MAX_EXPORTED_ROWS) break;
   }
@@ -84,23 +72,13 @@ const eventsOf = async (store: Pick<Store, 'read'>, { shopId, visitor, signal }:
   const events: VisitorExport['events'] = [];
   for await (const rows of rowsByWindow(store, { table: 'shopper_events', shopId }, signal)) {
     const found = await rows
-      .select(['at', 'type', 'product_id', 'query', 'position', 'search_log_id', 'user_id', 'session_id'])
+      .select(EVENT_COLUMNS)
       .where(didIt(visitor))
       .orderBy('at')
       .orderBy('received_at')
       .orderBy('id')
       .execute();
-    for (const row of found)
-      events.push({
-        at: isoOf(row.at),
-        type: row.type,
-        productId: row.product_id,
-        query: row.query,
-        position: row.position === null ? null : Number(row.position),
-        searchLogId: row.search_log_id,
-        userId: row.user_id,
-        sessionId: row.session_id,
-      });
+    events.push(...found.map(eventOf));
     if (events.length > MAX_EXPORTED_ROWS) break;
   }
   return events;
@@ -112,20 +90,11 @@ const ordersOf = async (store: Pick<Store, 'read'>, shopId: string, searches: re
   for (let first = 0; first < searches.length; first += CHUNK) {
     const found = await store.read
       .selectFrom('conversions')
-      .select(['order_id', 'refund_id', 'search_log_id', 'value', 'currency', 'items', 'occurred_at'])
+      .select(ORDER_COLUMNS)
       .where('shop_id', '=', shopId)
       .where('search_log_id', 'in', searches.slice(first, first + CHUNK))
       .execute();
-    for (const row of found)
-      orders.push({
-        at: isoOf(row.occurred_at),
-        orderId: row.order_id,
-        refundId: row.refund_id === '' ? null : row.refund_id,
-        searchLogId: row.search_log_id,
-        value: decimalOf(row.value),
-        currency: row.currency,
-        items: decodeJson(row.items) as VisitorExport['orders'][number]['items'],
-      });
+    orders.push(...found.map(orderOf));
   }
   return orders.sort((one, other) => compare(one.at, other.at) || compare(nameOf(one), nameOf(other)));
 };
