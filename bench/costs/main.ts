@@ -1,6 +1,6 @@
 // What a server costs: CPU by thread, memory and disk, for an import over HTTP and after it; and what a command costs.
-//   node bench/costs/main.ts [--products 20000] [--data ../shared/data] [--models on|off]
-// With --data: Icecat's products instead of made-up ones.
+//   node bench/costs/main.ts [--products 20000] [--data ../shared/data] [--models on|off] [--kinds]
+// With --data: Icecat's products instead of made-up ones. With --kinds: memory by kind and thread.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,6 +11,7 @@ import { startServer, WORDS_ONLY } from '../harness/server.ts';
 import { makeShop, settled } from '../harness/shop.ts';
 import { readJsonl } from '../relevance/sets.ts';
 import { generateProduct } from '../speed/catalog.ts';
+import { memoryKinds, threadHeaps } from './memory-kinds.ts';
 import { commandCosts, folderBytes, type ProcessCosts, processCosts, totalCpu } from './process-costs.ts';
 
 const { values: options } = parseArgs({
@@ -19,6 +20,7 @@ const { values: options } = parseArgs({
     data: { type: 'string' },
     models: { type: 'string', default: 'on' },
     idle: { type: 'string', default: '20' },
+    kinds: { type: 'boolean', default: false },
   },
 });
 const PER_CALL = 500;
@@ -31,7 +33,9 @@ const products: object[] =
     ? Array.from({ length: Number(options.products) }, (_, at) => generateProduct(at))
     : readJsonl<object>(join(options.data, 'text/icecat/products.jsonl'));
 const folder = mkdtempSync(join(tmpdir(), 'aisle-costs-'));
+const heaps = options.kinds ? threadHeaps() : null;
 const env = {
+  ...heaps?.env,
   AISLE_MODEL_CACHE: resolve('node_modules/.cache/aisle-models'),
   ...(options.models === 'off' ? WORDS_ONLY : {}),
 };
@@ -40,6 +44,7 @@ const show = (what: string, costs: ProcessCosts): void => {
   console.log(
     `${what}: resident ${mb(costs.resident)}, peak ${mb(costs.peak)}, CPU ${totalCpu(costs).toFixed(1)} s`,
   );
+  if (heaps !== null) for (const line of memoryKinds(server.pid, heaps.folder)) console.log(`  ${line}`);
 };
 
 const showThreads = (before: ProcessCosts, after: ProcessCosts): void => {
@@ -52,9 +57,9 @@ const showThreads = (before: ProcessCosts, after: ProcessCosts): void => {
 };
 
 let server = await startServer(folder, env);
-await delay(6000);
+await delay(Number(options.idle) * 1000);
 const empty = processCosts(server.pid);
-show('empty, 6 s after the start', empty);
+show(`empty, ${options.idle} s after the start`, empty);
 const shop = await makeShop(server, 'costs');
 const began = performance.now();
 for (let at = 0; at < products.length; at += PER_CALL) {
@@ -95,9 +100,12 @@ for (let at = 0; at < SEARCHES; at++) {
   await shop.on(server).search({ query: name.split(' ').slice(0, 3).join(' ') });
 }
 show(`after a restart and ${SEARCHES} searches`, processCosts(server.pid));
+await delay(Number(options.idle) * 1000);
+show(`idle for ${options.idle} s after them`, processCosts(server.pid));
 await server.stop();
 for (const _again of Array.from({ length: 3 })) {
   const { seconds, cpu } = commandCosts(folder, ['shop', 'list']);
   console.log(`aisle shop list: ${seconds.toFixed(2)} s, CPU ${cpu.toFixed(2)} s`);
 }
-rmSync(folder, { recursive: true, force: true });
+for (const made of [folder, heaps?.folder])
+  if (made !== undefined) rmSync(made, { recursive: true, force: true });

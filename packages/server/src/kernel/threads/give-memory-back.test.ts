@@ -47,7 +47,19 @@ it('what a collection costs does not count as work', () => {
   const { thread, pass } = startThread();
   pass(15);
   thread.heap = 40 * MB;
-  thread.cpu += 120;
+  thread.cpu += 250;
   pass(15);
+  expect(thread.collections).toBe(2);
+});
+
+it('a heap that was collected when it was full is collected again after much work', () => {
+  const { thread, pass } = startThread();
+  pass(15);
+  thread.cpu += 3_001;
+  pass(15);
+  expect(thread.collections).toBe(1);
+  pass(15);
+  expect(thread.collections).toBe(2);
+  pass(60);
   expect(thread.collections).toBe(2);
 });

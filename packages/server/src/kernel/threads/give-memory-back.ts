@@ -12,10 +12,11 @@ export type ThreadHeap = {
 };
 
 const EVERY_MS = 15_000;
-/** Less than 1 % of a core: the thread is quiet. */
-const QUIET_CPU_MS = 150;
-/** A collection takes up to a tenth of a second, and must be worth it. */
+/** Less than 2 % of a core: the thread is quiet. The main thread of an idle server takes up to one. */
+const QUIET_CPU_MS = 300;
+/** A collection takes up to a tenth of a second, and must be worth it: the heap has grown so much, or there was so much work. */
 const WORTH_BYTES = 12 * 1024 * 1024;
+const WORTH_CPU_MS = 3_000;
 
 /**
  * Collects a thread's garbage when it has become quiet, and gives the room for new objects back. V8 collects while a
@@ -23,11 +24,12 @@ const WORTH_BYTES = 12 * 1024 * 1024;
  */
 export const giveMemoryBack = ({ cpuMs, bytes, collect }: ThreadHeap, scheduler: Scheduler): void => {
   let spentMs = cpuMs();
-  let leftBytes = 0;
+  let left = { bytes: 0, cpuMs: spentMs };
   const look = (): void => {
-    if (cpuMs() - spentMs < QUIET_CPU_MS && bytes() - leftBytes > WORTH_BYTES) {
+    const isWorth = bytes() - left.bytes > WORTH_BYTES || cpuMs() - left.cpuMs > WORTH_CPU_MS;
+    if (isWorth && cpuMs() - spentMs < QUIET_CPU_MS) {
       collect();
-      leftBytes = bytes();
+      left = { bytes: bytes(), cpuMs: cpuMs() };
     }
     spentMs = cpuMs();
     scheduler.after(EVERY_MS, look);
