@@ -1,7 +1,7 @@
 import { openFirefox } from '../firefox/open-firefox.ts';
 import type { Visit } from './visit.ts';
 
-const KEYS = ['Enter', 'Escape'] as const;
+const KEYS = ['Enter', 'Escape', 'ArrowDown'] as const;
 
 /** A tab of a Firefox of its own. */
 export const visitByFirefox = async (): Promise<Visit> => {

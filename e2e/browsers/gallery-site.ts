@@ -7,7 +7,7 @@ import { GALLERY, type GalleryPage } from '../widget/gallery-pages.ts';
 import { PRODUCTS } from '../widget/host-shop.ts';
 
 export type GallerySite = {
-  /** The address of a page of the gallery. */
+  /** The address of a page of the gallery; with `?dropdown` suggestions stand under its own input. */
   at: (name: string) => string;
   close: () => Promise<void>;
 };
@@ -19,13 +19,15 @@ const htmlOf = ({ root = 'lang="en"', head = '', body = '' }: GalleryPage, tag: 
 export const openGallerySite = async (server: ServerAddress): Promise<GallerySite> => {
   let token = '';
   const website = createServer((request, response) => {
-    const name = decodeURIComponent(new URL(request.url ?? '/', 'http://shop').pathname.slice(1));
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://shop');
+    const name = decodeURIComponent(pathname.slice(1));
     const page = GALLERY[name];
     if (page === undefined) {
       response.writeHead(404).end();
       return;
     }
-    const input = page.input === undefined ? '' : `data-input="${page.input}"`;
+    const layout = searchParams.has('dropdown') ? 'data-layout="dropdown"' : '';
+    const input = page.input === undefined ? '' : `data-input="${page.input}" ${layout}`;
     const tag = `<script src="${server.url}/widget/widget.js" data-token="${token}" ${input} async></script>`;
     for (const [header, text] of Object.entries(page.headers ?? {}))
       response.setHeader(header, text.replaceAll('SERVICE', server.url));

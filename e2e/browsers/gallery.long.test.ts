@@ -67,6 +67,15 @@ const ON_TOP = `${FIND} const { x, y, width, height } = find('.overlay .box inpu
 
 const HAS_STARTED = `return document.querySelector('aisle-search')?.shadowRoot != null`;
 
+/** How the dropdown stands to the input that a selector names. */
+const UNDER_INPUT = (selector: string): string => `${FIND}
+  const input = find(${JSON.stringify(selector)}).at(-1);
+  const [drop] = find('.drop');
+  const [above, below] = [input, drop].map((one) => one.getBoundingClientRect());
+  const met = document.elementFromPoint(below.x + below.width / 2, below.y + 20);
+  return { value: input.value, isFocused: input === document.activeElement, gap: Math.round(below.top - above.bottom),
+    isOnTop: met === drop.getRootNode().host }`;
+
 /** Measures until nothing moves any more: the assistant's questions come after the products. */
 const measureAtRest = async (visit: Visit): Promise<Measured[]> => {
   let before: Measured[] = [];
@@ -138,6 +147,30 @@ describe.each(BROWSERS.filter(({ isHere }) => isHere))('the widget in $name look
     };
     expect(await lookAt('rem of 10 px')).toEqual(['Georgia, serif, sans-serif', 'light']);
     expect(await lookAt('dark page')).toEqual(['system-ui, sans-serif', 'dark']);
+  });
+
+  it.each(['plain', 'all unset', 'header over all'])('under the own input of a page: %s', async (name) => {
+    const { input = '' } = GALLERY[name] ?? {};
+    await visit.goTo(`${site.at(name)}?dropdown`);
+    await expect.poll(() => visit.run(`return sessionStorage.getItem('aisle-session') !== null`)).toBe(true);
+    await clickOn(visit, input);
+    await visit.type('desk la');
+    await expect.poll(() => visit.run(`${FIND} return find('.drop .goods .row').length`)).toBe(4);
+    expect(await visit.run(UNDER_INPUT(input))).toEqual({
+      value: 'desk la',
+      isFocused: true,
+      gap: 6,
+      isOnTop: true,
+    });
+    await visit.type('ArrowDown');
+    expect(await visit.run(`${FIND} return find('.drop [data-active]').length`)).toBe(1);
+    await visit.type('Escape');
+    await expect.poll(() => visit.run(`${FIND} return find('.drop').length`)).toBe(0);
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await visit.type(key);
+    await expect.poll(() => textOf(visit, '.bar > .status')).toMatch(COUNTED);
+    await visit.type('Escape');
+    await expect.poll(() => textOf(visit, '.overlay')).toBeNull();
+    expect(await visit.run(`return document.activeElement.matches(${JSON.stringify(input)})`)).toBe(true);
   });
 
   it.each(Object.keys(GALLERY))('%s', async (name) => {

@@ -5,7 +5,7 @@ export type Visit = {
   run: (script: string) => Promise<unknown>;
   /** Presses and releases a point of the window, in CSS pixels. */
   click: (x: number, y: number) => Promise<void>;
-  /** Types into what has the focus. `Enter` and `Escape` are keys, all else is text. */
+  /** Types into what has the focus. `Enter`, `Escape` and `ArrowDown` are keys, all else is text. */
   type: (text: string) => Promise<void>;
   resize: (size: { width: number; height: number }) => Promise<void>;
   close: () => Promise<void>;

@@ -16,7 +16,7 @@ export const WEBKIT_MISSING = [DRIVER, DISPLAY_SERVER, WINDOW].every(existsSync)
   : 'No WebKit: its tests are skipped. Install webkit2gtk-driver and xvfb.';
 
 /** Code points of WebDriver for keys without a character. */
-const KEYS: Readonly<Record<string, string>> = { Enter: '\uE007', Escape: '\uE00C' };
+const KEYS: Readonly<Record<string, string>> = { Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015' };
 
 const STARTED_MS = 20_000;
 
