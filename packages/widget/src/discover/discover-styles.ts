@@ -11,7 +11,7 @@ export const STYLES = `
 .tiles button { display: flex; flex-direction: column; gap: 6px; align-items: center; inline-size: 100%; block-size: 100%; padding: 8px; border: 0;
   overflow-wrap: anywhere; }
 .tiles img { inline-size: 100%; aspect-ratio: 1; object-fit: contain; border-radius: var(--radius); }
-.tiles button:not(:has(img)) { justify-content: center; }
+.tiles + .chips { margin-block-start: 12px; }
 .shelf-title { font-size: 1.05em; margin: 24px 0 12px; }
 .shelf .cards { grid: auto / auto-flow clamp(168px, 22%, 208px); overflow-x: auto; padding: 4px 4px 12px; margin: 0 -4px; }
 `;

@@ -8,29 +8,42 @@ import { type Department, type Discovery, useDiscovery } from './use-discovery.t
 
 const MOST_PRODUCTS = 8;
 
-/** The departments of the shop; each shows all that it has. */
+/** Fewer pictures make no row. */
+const LEAST_TILES = 3;
+
+/** The departments of the shop; each shows all that it has. Those without a picture stand behind the others. */
 export const Departments = ({
   core,
   words,
   departments,
 }: WidgetContext & { departments: readonly Department[] }) => {
   if (departments.length === 0) return null;
-  return (
-    <>
-      <h2>{words.say('categories')}</h2>
-      <ul class="tiles">
-        {departments.map(({ name, imageUrl }) => (
+  const pictured = departments.filter(({ imageUrl }) => webUrl(imageUrl) !== undefined);
+  const tiles = pictured.length < LEAST_TILES ? [] : pictured;
+  const listOf = (own: readonly Department[], look: 'tiles' | 'chips') =>
+    own.length > 0 && (
+      <ul class={look}>
+        {own.map(({ name, imageUrl }) => (
           <li key={name}>
             <button
               type="button"
               onClick={() => void core.show({ ...newSearch(''), terms: { categories: [name] } }, 'push')}
             >
-              {webUrl(imageUrl) !== undefined && <img src={webUrl(imageUrl)} alt="" loading="lazy" />}
+              {look === 'tiles' && <img src={webUrl(imageUrl)} alt="" loading="lazy" />}
               <span dir="auto">{name}</span>
             </button>
           </li>
         ))}
       </ul>
+    );
+  return (
+    <>
+      <h2>{words.say('categories')}</h2>
+      {listOf(tiles, 'tiles')}
+      {listOf(
+        departments.filter((one) => !tiles.includes(one)),
+        'chips',
+      )}
     </>
   );
 };

@@ -23,30 +23,33 @@ export const Toolbar = ({
           {hasFilters(search) && ' •'}
         </button>
       )}
-      <label class="side" for={`${id}-sort`}>
-        {say('sort')}
-      </label>
-      <select
-        id={`${id}-sort`}
-        value={search.sort}
-        disabled={answer.total === 0}
-        onChange={(event) => {
-          void core.show({ ...search, sort: readSort(event.currentTarget.value) }, 'push');
-        }}
-      >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {sort === 'rating' ? words.say(sort) : say(sort)}
-          </option>
-        ))}
-        {sorts.flatMap(({ field, name }) =>
-          (['asc', 'desc'] as const).map((way) => (
-            <option key={way} value={`${field}_${way}`}>
-              {say(way, { name })}
-            </option>
-          )),
-        )}
-      </select>
+      {answer.total > 0 && (
+        <>
+          <label class="side" for={`${id}-sort`}>
+            {say('sort')}
+          </label>
+          <select
+            id={`${id}-sort`}
+            value={search.sort}
+            onChange={(event) => {
+              void core.show({ ...search, sort: readSort(event.currentTarget.value) }, 'push');
+            }}
+          >
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {sort === 'rating' ? words.say(sort) : say(sort)}
+              </option>
+            ))}
+            {sorts.flatMap(({ field, name }) =>
+              (['asc', 'desc'] as const).map((way) => (
+                <option key={way} value={`${field}_${way}`}>
+                  {say(way, { name })}
+                </option>
+              )),
+            )}
+          </select>
+        </>
+      )}
     </div>
   );
 };

@@ -30,7 +30,14 @@ export const createPlace = (selector: string | null): WidgetPlace => {
         for (const css of styles) addStyles(root, css);
       }
       // Beside the body, which some pages swap as a whole.
-      if (target === null && !own.isConnected) document.documentElement.append(own);
+      if (target === null && !own.isConnected) {
+        document.documentElement.append(own);
+        // Dialogs that the page took out with it are no longer above all.
+        for (const dialog of root.querySelectorAll('dialog')) {
+          dialog.open = false;
+          dialog.showModal();
+        }
+      }
       render(<Widget {...view} isInline={target !== null} />, root);
     },
     addStyles: (css) => {

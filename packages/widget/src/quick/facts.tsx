@@ -49,8 +49,12 @@ export const Facts = ({
       <dl>
         {facts.slice(0, MOST_FACTS).map(([name, text]) => (
           <div key={name}>
-            <dt dir="auto">{cut(name)}</dt>
-            <dd dir="auto">{cut(text)}</dd>
+            <dt>
+              <bdi>{cut(name)}</bdi>
+            </dt>
+            <dd>
+              <bdi>{cut(text)}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

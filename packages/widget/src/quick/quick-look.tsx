@@ -78,7 +78,9 @@ const Product = (props: QuickProps) => {
       <Pictures {...props} shown={shown} images={details.images ?? []} />
       <div>
         {card.brand !== null && <p class="brand">{card.brand}</p>}
-        <h2 dir="auto">{card.name}</h2>
+        <h2>
+          <bdi>{card.name}</bdi>
+        </h2>
         <Rating card={card} words={words} />
         <div role="status">
           <Price card={shown} words={words} />

@@ -50,12 +50,12 @@ search { flex: 1; min-width: 0; }
 .fault { background: var(--raised); border-radius: var(--radius); padding: 10px 14px; margin: 8px 0; }
 .notice { margin: 4px 0 8px; color: var(--soft); }
 .chips { display: flex; flex-wrap: wrap; gap: 6px; list-style: none; padding: 0; margin: 8px 0; }
-.chips button { border-radius: var(--pill); }
+.chips button { border-radius: var(--pill); overflow-wrap: anywhere; }
 .columns { display: grid; gap: 20px; grid-template-columns: minmax(0, 1fr); }
 .cards { display: grid; gap: 24px 16px; grid-template-columns: repeat(auto-fill, minmax(min(208px, 44%), 1fr)); list-style: none; padding: 0; margin: 0; }
 .card { position: relative; display: flex; flex-direction: column; gap: 3px; height: 100%; }
-.card p, .card h3 { margin: 0; }
-.card h3 { font: inherit; overflow-wrap: anywhere; }
+.card p, .card h3 { margin: 0; overflow-wrap: anywhere; }
+.card h3 { font: inherit; }
 .card a, .card a:visited { color: inherit; text-decoration: none; }
 .card a:hover h3 { text-decoration: underline; }
 .image { position: relative; aspect-ratio: 1; background: var(--raised); border-radius: var(--radius); overflow: hidden; margin-block-end: 6px; }
