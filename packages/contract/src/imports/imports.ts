@@ -155,6 +155,10 @@ export const ImportReport = z.strictObject({
   missing: z
     .array(CatalogHealthKind.extend({ kind: HealthKind.extract(['no_url', 'no_image', 'no_price']) }))
     .meta({ description: 'What the products lack that shoppers need; kinds that none lacks are left out' }),
+  repeated: Count.meta({ description: 'Rows that a later row of the same id replaced' }),
+  otherCurrencies: z.array(z.strictObject({ currency: z.string(), count: Count })).meta({
+    description: "Products with a price in another currency than the shop's, the most frequent first",
+  }),
   leftOut: z
     .array(z.strictObject({ reason: z.string(), count: Count }))
     .meta({ description: 'Products that the shop does not show, such as drafts' }),

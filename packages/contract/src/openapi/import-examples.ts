@@ -27,6 +27,8 @@ const REPORT = {
   groups: 12,
   removed: 0,
   missing: [{ kind: 'no_url', count: 168, examples: ['KETTLE-17', 'KETTLE-18'] }],
+  repeated: 1,
+  otherCurrencies: [{ currency: 'EUR', count: 3 }],
   leftOut: [{ reason: 'drafts', count: 2 }],
   columns: COLUMNS,
   suggestions: [{ column: 'Link zum Shop', target: 'url' }],

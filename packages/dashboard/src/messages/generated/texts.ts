@@ -250,6 +250,8 @@ export type FiguresTexts = {
     download: null;
     emptyTitle: null;
     emptyText: null;
+    soonTitle: null;
+    soonText: null;
     trend: null;
     figure: null;
     now: null;
@@ -837,6 +839,8 @@ export type SetUpTexts = {
     nothing: null;
     nothingText: null;
     badCount: { count: number };
+    sellIn: { currency: string | number };
+    repeatedRows: { count: number };
     removals: { count: number };
     notShown: { count: number; reason: string | number };
     unused: { count: number };

@@ -4,10 +4,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
+import { useLive } from '../../parts/figures/index.ts';
 import { CopyField, ErrorView, Heading, Page, snippetOf, useSettings } from '../../parts/index.ts';
 import { useMay, useShop } from '../../session/index.ts';
 import { PAGES } from '../index.ts';
-import { LiveCard, useLive } from '../overview/live.tsx';
+import { LiveCard } from '../overview/live.tsx';
 
 type StepProps = {
   number: number;

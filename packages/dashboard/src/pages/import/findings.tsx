@@ -1,10 +1,13 @@
-import type { ImportProgress } from '@aisle/contract';
-import { Anchor, Group, Stack, Text, ThemeIcon } from '@mantine/core';
+import type { ImportProgress, ImportReport } from '@aisle/contract';
+import { Anchor, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useApi } from '../../api/index.ts';
 import { Icon, type IconName } from '../../frame/icon.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { Note } from '../../parts/index.ts';
 import { useReasons } from '../../parts/reasons/use-reasons.ts';
+import { useMay, useShop } from '../../session/index.ts';
 import { useFieldNames } from './use-field-names.ts';
 
 /** Of a long list, names that are told. */
@@ -54,6 +57,40 @@ function MadeAddresses({ made, example, children }: { made: number; example: str
   );
 }
 
+/** Prices in another currency than the shop's: filters and sorting by price leave them out. */
+function OtherCurrencies({ currencies }: { currencies: ImportReport['otherCurrencies'] }) {
+  const t = useTexts('import');
+  const health = useTexts('health');
+  const api = useApi();
+  const may = useMay();
+  const queries = useQueryClient();
+  const { shopId } = useShop();
+  const sellIn = useMutation({
+    mutationFn: async (currency: string) =>
+      queries.setQueryData(['shop', shopId, 'settings'], await api.patchShop({ currency })),
+  });
+  return currencies.map(({ currency, count }) => (
+    <Finding
+      key={currency}
+      icon="warning"
+      text={`${health('other_currency', { count })} (${currency})`}
+      note={health('do_other_currency')}
+    >
+      {may('patchShop') && currencies.length === 1 && (
+        <Button
+          size="xs"
+          variant="light"
+          loading={sellIn.isPending}
+          disabled={sellIn.isSuccess}
+          onClick={() => sellIn.mutate(currency)}
+        >
+          {t('sellIn', { currency })}
+        </Button>
+      )}
+    </Finding>
+  ));
+}
+
 /** What products of the file lack, what was left out, and what is not used: before an import and after it. */
 export function Findings({ progress, addresses }: FindingsProps) {
   const t = useTexts('import');
@@ -68,6 +105,7 @@ export function Findings({ progress, addresses }: FindingsProps) {
   const unused = report.columns.filter(({ target }) => target === '').map(({ column }) => column);
   return (
     <>
+      <OtherCurrencies currencies={report.otherCurrencies} />
       {report.missing.map(({ kind, count, examples }) => (
         <Finding
           key={kind}
@@ -91,6 +129,7 @@ export function Findings({ progress, addresses }: FindingsProps) {
           note={format.list([example ?? '', value ?? ''].filter((text) => text !== ''))}
         />
       ))}
+      {report.repeated > 0 && <Finding icon="warning" text={t('repeatedRows', { count: report.repeated })} />}
       {report.removed > 0 && <Finding icon="info" text={t('removals', { count: report.removed })} />}
       {report.leftOut.map(({ reason, count }) => (
         <Finding key={reason} icon="info" text={t('notShown', { count, reason: said(reason) })} />

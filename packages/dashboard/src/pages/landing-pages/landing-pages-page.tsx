@@ -46,7 +46,7 @@ function PageButtons({ page, onEdit }: { page: LandingPage; onEdit: () => void }
   };
   if (!may('patchLandingPage')) return null;
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" miw={220}>
       <RowButton aria-label={`${rules('edit')}: ${title}`} onClick={onEdit}>
         {rules('edit')}
       </RowButton>

@@ -1,23 +1,11 @@
 import { Table, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
+import type { useLive } from '../../parts/figures/index.ts';
 import { Note, SectionCard, WideTable } from '../../parts/index.ts';
-import { useShop } from '../../session/index.ts';
-
-/** What shoppers do now; asked again while the page is seen. Null: not known yet, or not this time. */
-export const useLive = (everyMs: number) => {
-  const api = useApi();
-  const { shopId } = useShop();
-  const live = useQuery({
-    queryKey: ['shop', shopId, 'live'],
-    queryFn: () => api.analyticsLive({ shopId }),
-    refetchInterval: everyMs,
-  });
-  return live.data ?? null;
-};
 
 type Live = NonNullable<ReturnType<typeof useLive>>;
+
+const isToday = (at: string): boolean => new Date(at).toDateString() === new Date().toDateString();
 
 function LastSearches({ searches }: { searches: Live['lastSearches'] }) {
   const t = useTexts('overview');
@@ -30,7 +18,7 @@ function LastSearches({ searches }: { searches: Live['lastSearches'] }) {
         <Table.Tr key={searchLogId}>
           <Table.Td>{query === '' ? '–' : query}</Table.Td>
           <Table.Td>{format.number(total)}</Table.Td>
-          <Table.Td>{format.time(at)}</Table.Td>
+          <Table.Td>{isToday(at) ? format.time(at) : format.dateTime(at)}</Table.Td>
         </Table.Tr>
       ))}
     </WideTable>

@@ -3,13 +3,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { DemoNote, NoSearches, RefreshButton } from '../../parts/figures/index.ts';
+import { DemoNote, NoSearches, RefreshButton, useLive } from '../../parts/figures/index.ts';
 import { Note, Page } from '../../parts/index.ts';
 import { useShop } from '../../session/index.ts';
 import { twoPeriods } from '../analytics/periods.ts';
 import { Trend } from '../analytics/trend.tsx';
 import { FeedNotice } from '../feeds/feed-notice.tsx';
-import { LiveCard, useLive } from './live.tsx';
+import { LiveCard } from './live.tsx';
 
 const DAYS = 30;
 

@@ -68,7 +68,7 @@ function RuleButtons({ rule }: { rule: Rule }) {
     });
   };
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" miw={220}>
       <Button
         component={Link}
         to={`/shops/${shopId}/rules/editor`}
@@ -105,7 +105,7 @@ function RuleRow({ rule, products }: { rule: Rule; products: NamedProducts }) {
   const more = rule.actions.length - ACTIONS_SHOWN;
   return (
     <Table.Tr>
-      <Table.Td>
+      <Table.Td miw={180}>
         <bdi>{rule.name}</bdi>
         <RuleWarnings rule={rule} products={products} />
       </Table.Td>

@@ -1,6 +1,6 @@
 import { UrlPattern } from '@aisle/contract';
 import { catalogShopOf, planOf, type Shop, shopTraitsOf } from '../../access/index.ts';
-import { IMPORT_FORMATS } from '../../importing/index.ts';
+import { IMPORT_FORMATS, type ShopTraits } from '../../importing/index.ts';
 import { CliError } from '../cli-error.ts';
 import { type Arguments, type Command, flagValue } from '../command.ts';
 import { choice } from '../flag-choice.ts';
@@ -8,6 +8,7 @@ import {
   addressLines,
   columnLines,
   columnsOfNothing,
+  currencyLines,
   limitLines,
   missingLines,
 } from '../import/describe-report.ts';
@@ -55,7 +56,9 @@ const warningLines = ({ warnings }: ImportSummary): string[] =>
     return `${plural(count, 'product')}${first}: ${field === 'product' ? '' : `${field} `}${text}${message}`;
   });
 
-const describe = (summary: ImportSummary, siteUrl: string | null): string => {
+type Seller = Pick<ShopTraits, 'siteUrl' | 'currency'>;
+
+const describe = (summary: ImportSummary, { siteUrl, currency }: Seller): string => {
   const { contents } = summary;
   const lines = [
     ...(storedCount(summary) === 0 ? ['Nothing was imported.'] : []),
@@ -64,7 +67,12 @@ const describe = (summary: ImportSummary, siteUrl: string | null): string => {
     `The shop has ${plural(summary.productsCount, 'product')} now${contents?.groups ? ', each variant counted' : ''}.`,
   ];
   if (storedCount(summary) === 0 && contents !== null) lines.push(columnsOfNothing(contents));
-  if (contents !== null) lines.push(...missingLines(contents), ...addressLines(contents, siteUrl));
+  if (contents !== null)
+    lines.push(
+      ...currencyLines(contents, currency),
+      ...missingLines(contents),
+      ...addressLines(contents, siteUrl),
+    );
   const { images, unchangedImages } = summary;
   if (images + unchangedImages > 0) {
     const asBefore = unchangedImages > 0 ? `, ${unchangedImages.toLocaleString('en')} unchanged` : '';
@@ -91,16 +99,18 @@ const describe = (summary: ImportSummary, siteUrl: string | null): string => {
   return lines.join('\n');
 };
 
-const describeCheck = (summary: ImportSummary, siteUrl: string | null): string => {
+const describeCheck = (summary: ImportSummary, { siteUrl, currency }: Seller): string => {
   const { contents, badRows, failed } = summary;
   if (contents === null) return 'The file was not read to its end.';
-  const { products, groups, removed, leftOut } = contents;
+  const { products, groups, removed, repeated, leftOut } = contents;
   const inGroups = groups > 0 ? `, ${plural(groups, 'group')} of variants` : '';
   return [
     'Nothing was stored: this is a check.',
     `${plural(summary.records, 'record')} of ${summary.file} (${summary.format}): ${plural(products, 'product')} can be imported${inGroups}`,
     ...(removed > 0 ? [`${plural(removed, 'row')} would remove a product`] : []),
+    ...(repeated > 0 ? [`${plural(repeated, 'row')} replaced by a later one of the same id`] : []),
     ...limitLines(contents),
+    ...currencyLines(contents, currency),
     ...missingLines(contents),
     ...addressLines(contents, siteUrl),
     ...warningLines(summary),
@@ -196,7 +206,7 @@ export const importCommand: Command = {
       const summary = await runImport(options, { service, stdin, stderr, now });
       const { contents, failed } = summary;
       const ok = failed === 0 && (contents?.products ?? 0) > 0 && contents?.overLimit === null;
-      return { json: summary, text: describeCheck(summary, options.traits.siteUrl), ok };
+      return { json: summary, text: describeCheck(summary, options.traits), ok };
     }
     const { organizationId, shopId } = shop;
     const summary = await auditedImport(
@@ -209,7 +219,7 @@ export const importCommand: Command = {
     );
     return {
       json: summary,
-      text: describe(summary, options.traits.siteUrl),
+      text: describe(summary, options.traits),
       ok: summary.failed + summary.badImages === 0 && storedCount(summary) > 0,
     };
   },

@@ -13,6 +13,16 @@ const MISSING: Readonly<Record<Missing['kind'], readonly [one: string, many: str
   no_price: ['product has no price', 'products have no price'],
 };
 
+/** Prices that filters and sorting leave out. `currency`: of the shop. */
+export const currencyLines = (
+  { otherCurrencies }: Pick<ImportReport, 'otherCurrencies'>,
+  currency: string,
+): string[] =>
+  otherCurrencies.map(
+    ({ currency: other, count }) =>
+      `${number(count)} ${count === 1 ? 'product has its price' : 'products have their prices'} in ${other}, and the shop sells in ${currency}: filters and sorting by price leave them out.`,
+  );
+
 /** What the products of a file lack, a line a kind. */
 export const missingLines = ({ missing }: Pick<ImportReport, 'missing'>): string[] =>
   missing.map(({ kind, count, examples }) => {

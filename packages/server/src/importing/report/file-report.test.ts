@@ -75,6 +75,7 @@ describe('what a file brings', () => {
     const report = new FileReport({
       pattern: 'https://shop.example/?p={ID}',
       madeStart: 'https://shop.example/?p=',
+      currency: 'USD',
     });
     report.add(row({ externalId: 'a', url: 'https://shop.example/?p=1' }));
     report.add(row({ externalId: 'b', url: 'https://shop.example/?p=2' }));
@@ -84,6 +85,29 @@ describe('what a file brings', () => {
       pattern: 'https://shop.example/?p={ID}',
       made: 2,
       example: 'https://shop.example/?p=1',
+    });
+  });
+
+  it('counts prices of other currencies, and rows that a later one replaced', async () => {
+    const report = new FileReport({ pattern: null, madeStart: null, currency: 'EUR' });
+    for (const [externalId, currency] of [
+      ['a', 'USD'],
+      ['b', 'EUR'],
+      ['c', 'USD'],
+      ['d', 'CHF'],
+      ['a', 'USD'],
+    ] as const)
+      report.add(row({ externalId, price: 5, currency }));
+    report.add(row({ externalId: 'e', price: 5 }));
+    report.add(row({ externalId: 'f', currency: 'CHF' }));
+    const { otherCurrencies, repeated, products } = await report.counts();
+    expect({ otherCurrencies, repeated, products }).toEqual({
+      otherCurrencies: [
+        { currency: 'USD', count: 2 },
+        { currency: 'CHF', count: 1 },
+      ],
+      repeated: 1,
+      products: 6,
     });
   });
 

@@ -27,8 +27,15 @@ const gapsOf = (item: ProductInput, hasImageFile: boolean): number => {
 /** Products under one parent. `isMade`: an import makes the parent if no row is it. */
 type Children = { count: number; isMade: boolean; first: BadRow };
 
-/** `madeStart`: addresses that begin so are made by the parser of the format; null: none is. */
-export type MadeAddresses = { pattern: string | null; madeStart: string | null };
+/**
+ * `madeStart`: addresses that begin so are made by the parser of the format; null: none is. `currency`: of the shop.
+ */
+export type ReportedShop = { pattern: string | null; madeStart: string | null; currency: string };
+
+type FileCounts = Pick<
+  ImportReport,
+  'products' | 'groups' | 'removed' | 'repeated' | 'otherCurrencies' | 'missing' | 'addresses'
+>;
 
 /** Counts the products of a file and what they lack, whether they are stored or only looked at. */
 export class FileReport {
@@ -41,12 +48,14 @@ export class FileReport {
   #orphans = 0;
   #removed = 0;
   #chars = 0;
-  readonly #made: MadeAddresses;
+  readonly #shop: ReportedShop;
+  #repeated = 0;
+  readonly #otherCurrencies = new Map<string, number>();
   #moreMade = 0;
   #madeExample: string | null = null;
 
-  constructor(made: MadeAddresses = { pattern: null, madeStart: null }) {
-    this.#made = made;
+  constructor(shop: ReportedShop = { pattern: null, madeStart: null, currency: 'USD' }) {
+    this.#shop = shop;
   }
 
   /** Characters of the ids that it keeps. */
@@ -74,6 +83,8 @@ export class FileReport {
     const gaps = isMade ? lacks | ADDRESS_MADE : lacks;
     if (isMade) this.#madeExample ??= item.url ?? null;
     const isKnown = this.#gaps.has(externalId);
+    if (isKnown) this.#repeated += 1;
+    else this.#noteCurrency(item);
     if (!isKnown && this.#gaps.size >= MOST_IDS) {
       this.#moreProducts += 1;
       if (isMade) this.#moreMade += 1;
@@ -85,8 +96,13 @@ export class FileReport {
   }
 
   #isMade(url: string): boolean {
-    const { madeStart } = this.#made;
+    const { madeStart } = this.#shop;
     return madeStart !== null && url.startsWith(madeStart);
+  }
+
+  #noteCurrency({ price, currency }: ProductInput): void {
+    if (price === undefined || currency === undefined || currency === this.#shop.currency) return;
+    this.#otherCurrencies.set(currency, (this.#otherCurrencies.get(currency) ?? 0) + 1);
   }
 
   #noteChild(parent: string, { line, record, item: { externalId } }: ImportRow, isMade: boolean): void {
@@ -142,7 +158,7 @@ export class FileReport {
   }
 
   /** What the file brings; the parent of a group needs nothing unless it is sold itself. */
-  async counts(): Promise<Pick<ImportReport, 'products' | 'groups' | 'removed' | 'missing' | 'addresses'>> {
+  async counts(): Promise<FileCounts> {
     const tally = new Tally<MissingKind>();
     let left = AT_ONCE;
     let made = this.#moreMade;
@@ -164,8 +180,12 @@ export class FileReport {
       products: this.#gaps.size + this.#moreProducts - this.#orphans,
       groups: this.#parents.size,
       removed: this.#removed,
+      repeated: this.#repeated,
+      otherCurrencies: Array.from(this.#otherCurrencies, ([currency, count]) => ({ currency, count })).sort(
+        (one, other) => other.count - one.count,
+      ),
       missing: missing.filter(({ count }) => count > 0),
-      addresses: { pattern: this.#made.pattern, made, example: made > 0 ? this.#madeExample : null },
+      addresses: { pattern: this.#shop.pattern, made, example: made > 0 ? this.#madeExample : null },
     };
   }
 }
