@@ -328,7 +328,9 @@ describe('a merchandiser', () => {
     await row.getByRole('button', { name: 'Publish' }).waitFor();
     await renamed('Bowls of Fay');
     await row.getByRole('button', { name: 'Publish' }).click();
-    await page.getByRole('alert').getByText('This rule was changed in the meantime').waitFor();
+    const told = page.getByRole('alert').filter({ hasText: 'This rule was changed in the meantime' });
+    const close = () => told.getByRole('button').first().click();
+    await close();
     const fresh = page.getByRole('row', { name: /Bowls of Fay/ });
     await fresh.getByRole('button', { name: 'Publish' }).click();
     await expect.poll(async () => (await stored()).status).toBe('published');
@@ -337,6 +339,7 @@ describe('a merchandiser', () => {
     await renamed('Bowls of Gil');
     await fresh.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('row', { name: /Bowls of Gil/ }).waitFor();
+    await close();
     const before = await stored();
     expect(before).toMatchObject({ name: 'Bowls of Gil' });
     const other = page.getByRole('row', { name: /Bowls of Gil/ });

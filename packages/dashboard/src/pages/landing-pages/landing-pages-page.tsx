@@ -1,5 +1,5 @@
 import type { LandingPage } from '@aisle/contract';
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
@@ -66,13 +66,15 @@ function PageButtons({ page, onEdit }: { page: LandingPage; onEdit: () => void }
       >
         {t('arrange')}
       </Button>
-      <RowButton
-        leftSection={<Icon name="trash" size={16} />}
+      <ActionIcon
+        variant="default"
+        size={30}
         aria-label={`${rules('remove')}: ${title}`}
+        title={rules('remove')}
         onClick={() => void remove().catch(notices.failed)}
       >
-        {rules('remove')}
-      </RowButton>
+        <Icon name="trash" size={16} />
+      </ActionIcon>
     </Group>
   );
 }

@@ -1,5 +1,5 @@
 import type { Rule } from '@aisle/contract';
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/index.ts';
 import { Icon } from '../../frame/icon.tsx';
@@ -68,7 +68,7 @@ function RuleButtons({ rule }: { rule: Rule }) {
     });
   };
   return (
-    <Group gap="xs" miw={220}>
+    <Group gap="xs" wrap="nowrap">
       <Button
         component={Link}
         to={`/shops/${shopId}/rules/editor`}
@@ -88,13 +88,15 @@ function RuleButtons({ rule }: { rule: Rule }) {
         </RowButton>
       )}
       {may('deleteRule') && (
-        <RowButton
-          leftSection={<Icon name="trash" size={16} />}
+        <ActionIcon
+          variant="default"
+          size={30}
           aria-label={`${t('remove')}: ${name}`}
+          title={t('remove')}
           onClick={() => void remove().catch(notices.failed)}
         >
-          {t('remove')}
-        </RowButton>
+          <Icon name="trash" size={16} />
+        </ActionIcon>
       )}
     </Group>
   );
