@@ -100,11 +100,8 @@ export class ImportSession {
     this.#parser = createParser(format, settings);
     const map = new FieldMap(mappings, settings.language);
     this.#reader = new ProductReader(map, { decimal, traits: readerTraits(settings), ...ports.kind });
-    this.#report = new FileReport({
-      pattern: patternOf(settings),
-      madeStart: madeAddressStart(settings),
-      currency: settings.currency,
-    });
+    const addresses = { pattern: patternOf(settings), madeStart: madeAddressStart(settings) };
+    this.#report = new FileReport({ ...addresses, currency: settings.currency });
     this.#columns = new FileColumns(map, format);
     this.#store = new BatchStore(ports);
     this.#waiting = new WaitingRows(ports.kind.waiting);
