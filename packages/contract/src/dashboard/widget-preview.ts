@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WidgetLook } from '../shop.ts';
 
 /** Languages that the widget has texts in. */
-export const WIDGET_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'ar'] as const;
+export const WIDGET_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'ar'] as const;
 export type WidgetLanguage = (typeof WIDGET_LANGUAGES)[number];
 
 /** Where the widget is in a page: behind a button, behind the shop's own input, or a part of the page. */

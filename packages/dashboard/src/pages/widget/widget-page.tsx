@@ -1,4 +1,4 @@
-import { WIDGET_LANGUAGES } from '@aisle/contract';
+import { WIDGET_LANGUAGES, type WidgetLanguage } from '@aisle/contract';
 import { Alert, Group, NativeSelect, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ function Options({ options, onChange }: OptionsProps) {
           onChange={(event) => set({ language: event.currentTarget.value as WidgetOptions['language'] })}
           data={[
             { value: '', label: t('languageOfPage') },
-            ...WIDGET_LANGUAGES.map((value) => ({ value, label: LANGUAGES[value].name })),
+            ...WIDGET_LANGUAGES.map((value) => ({ value, label: WIDGET_NAMES[value] })),
           ]}
         />
       </SimpleGrid>
@@ -98,6 +98,13 @@ function Content() {
 }
 
 /** The line for the shop's pages, and the widget as it will be there. */
+/** The widget speaks more languages than the dashboard. */
+const WIDGET_NAMES = {
+  ...Object.fromEntries(Object.entries(LANGUAGES).map(([tag, { name }]) => [tag, name])),
+  nl: 'Nederlands',
+  pt: 'Português',
+} as Record<WidgetLanguage, string>;
+
 export function WidgetPage() {
   const t = useTexts('widget');
   const frame = useTexts('frame');
