@@ -741,6 +741,7 @@ export type SearchTexts = {
     slugHint: null;
     description: null;
     query: null;
+    needsWords: null;
     queryHint: null;
     filters: null;
     filtersHint: null;

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { ErrorView, Heading, useRefresh, useShopper } from '../../parts/index.ts';
+import { ErrorView, Heading, Note, useRefresh, useSettings, useShopper } from '../../parts/index.ts';
 import { ProductLine } from '../../parts/products/index.ts';
 import { useShop } from '../../session/index.ts';
 import { FilterChoice } from './filter-choice.tsx';
@@ -67,9 +67,10 @@ export function PageForm({ initial, onDone }: PageFormProps) {
   const [error, setError] = useState<unknown>(null);
   const change = (some: Partial<Draft>): void => setDraft((before) => ({ ...before, ...some }));
   const { title, description, query, filters } = draft;
-  const slug = draft.slug ?? slugOf(title);
-  const isReady =
-    title.trim() !== '' && slug !== '' && (query.trim() !== '' || Object.keys(filters).length > 0);
+  const { language } = useSettings();
+  const slug = draft.slug ?? slugOf(title, language);
+  const isOfProducts = query.trim() !== '' || Object.keys(filters).length > 0;
+  const isReady = title.trim() !== '' && slug !== '' && isOfProducts;
   const save = (status: LandingPage['status']): void => {
     const page = { slug, title, description, query, filters, status };
     setBusy(true);
@@ -119,6 +120,7 @@ export function PageForm({ initial, onDone }: PageFormProps) {
         dir="auto"
       />
       <Found query={query} filters={filters} onFilters={(next) => change({ filters: next })} />
+      {!isOfProducts && <Note>{t('needsWords')}</Note>}
       <Group justify="flex-end">
         <Button variant="default" disabled={!isReady || busy} onClick={() => save('draft')}>
           {rules('draft')}

@@ -10,6 +10,11 @@ it.each([
   ['  --  ', ''],
   [`${'long '.repeat(40)}`, `${'long-'.repeat(20).slice(0, 99)}`],
 ])('the address of %j is %j', (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
-  if (slug !== '') expect(LandingPageSlug.parse(slugOf(title))).toBe(slugOf(title));
+  expect(slugOf(title, 'en')).toBe(slug);
+  if (slug !== '') expect(LandingPageSlug.parse(slug)).toBe(slug);
+});
+
+it('German has its umlauts as two letters', () => {
+  expect(slugOf('Größe Töpfe FÜR Köche', 'de-AT')).toBe('groesse-toepfe-fuer-koeche');
+  expect(slugOf('Größe Töpfe'.normalize('NFD'), 'de')).toBe('groesse-toepfe');
 });

@@ -1,9 +1,15 @@
 /** Longest address that the service takes. */
 const MOST_CHARACTERS = 100;
 
-/** The address that a title suggests, such as `summer-sale` for "Summer sale!". */
-export const slugOf = (title: string): string =>
-  title
+/** As German writes them where it has no umlauts. */
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'ae', Ö: 'oe', Ü: 'ue' };
+
+/** The address that a title suggests, such as `summer-sale` for "Summer sale!". `language`: of the shop. */
+export const slugOf = (title: string, language: string): string =>
+  (/^de\b/.test(language)
+    ? title.normalize('NFC').replace(/[äöü]/gi, (sign) => UMLAUTS[sign] ?? sign)
+    : title
+  )
     .normalize('NFKD')
     .replace(/[\u0300-\u036F'’]/g, '')
     .replace(/ß/g, 'ss')
