@@ -70,7 +70,7 @@ function List({ choice }: { choice: Choice }) {
   const query = queryOf(choice);
   const pages = usePages(['shop', shopId, 'catalog', JSON.stringify(query)], async (from) => {
     const [page, { currency }] = await Promise.all([
-      api.listProducts({ limit: 50, ...(query as object), ...from }),
+      api.listProducts({ limit: 25, ...(query as object), ...from }),
       api.getShop(),
     ]);
     return { ...page, currency };
