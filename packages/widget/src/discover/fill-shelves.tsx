@@ -3,7 +3,7 @@ import { addStyles } from '../host/shadow-root.ts';
 import type { ViewContext } from '../views/context.ts';
 import type { DiscoverKey } from './discover-messages.ts';
 import { STYLES } from './discover-styles.ts';
-import { Shelf, type ShelfContent } from './shelf.tsx';
+import { Shelf, type ShelfContent, trendingTitle } from './shelf.tsx';
 
 type CartItem = { externalId: string; quantity?: number };
 type Kind = 'trending' | 'similar' | 'bought-together' | 'cross-sell';
@@ -91,7 +91,11 @@ export const fillShelves = ({ context, cart, rootIn, signal }: ShelvesOptions): 
         : await core.shelf(request.path, request.body);
     // The cart or the product has changed meanwhile.
     if (shown.get(element) !== key) return;
-    show(element, { title: TITLES[kind], cards: products, searchLogId });
+    show(element, {
+      title: kind === 'trending' ? trendingTitle(products) : TITLES[kind],
+      cards: products,
+      searchLogId,
+    });
   };
   for (const element of document.querySelectorAll<HTMLElement>('[data-aisle]')) void fill(element);
 };

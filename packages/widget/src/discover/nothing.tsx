@@ -1,7 +1,7 @@
 import type { WidgetState } from '../core/state.ts';
 import type { WidgetContext } from '../views/context.ts';
 import { sayDiscover } from './discover-messages.ts';
-import { Shelf } from './shelf.tsx';
+import { Shelf, trendingTitle } from './shelf.tsx';
 import { Departments } from './start.tsx';
 import { useDiscovery } from './use-discovery.ts';
 
@@ -24,7 +24,7 @@ export const Nothing = (props: WidgetContext & { state: WidgetState }) => {
       )}
       <Shelf
         {...props}
-        title="trending"
+        title={trendingTitle(trending)}
         cards={trending.slice(0, MOST_PRODUCTS)}
         quick={(card) => core.look({ card })}
       />

@@ -15,12 +15,16 @@ export type ShelfProps = ViewContext & ShelfContent;
 /** Places that shoppers' interest leaves empty have the newest products: they are not popular. */
 const inDemand = (card: Card): boolean => ((card as Partial<TrendingCard>).trendScore ?? 0) !== 0;
 
+/** The title of trending products. `cards`: all that the shelf will have, for some come later. */
+export const trendingTitle = (cards: readonly Card[]): DiscoverKey =>
+  cards.every(inDemand) ? 'trending' : 'discover';
+
 /** A row of products in a place of the host page. Takes no room without products. */
 export const Shelf = ({ title, cards, searchLogId, quick, ...context }: ShelfProps) => {
   if (cards.length === 0) return null;
   const { core, words } = context;
   const source = searchLogId === undefined ? {} : { searchLogId };
-  const heading = sayDiscover(words)(title === 'trending' && !cards.every(inDemand) ? 'discover' : title);
+  const heading = sayDiscover(words)(title);
   return (
     <section class="root shelf" part="shelf" aria-label={heading}>
       <h2 class="shelf-title">{heading}</h2>

@@ -3,7 +3,7 @@ import type { WidgetState } from '../core/state.ts';
 import { type WidgetContext, webUrl } from '../views/context.ts';
 import { useSteps } from '../views/use-steps.ts';
 import { sayDiscover } from './discover-messages.ts';
-import { Shelf } from './shelf.tsx';
+import { Shelf, trendingTitle } from './shelf.tsx';
 import { type Department, type Discovery, useDiscovery } from './use-discovery.ts';
 
 const MOST_PRODUCTS = 8;
@@ -101,7 +101,7 @@ const Discovered = ({ departments, trending, ...props }: WidgetContext & Omit<Di
       <Departments {...props} departments={departments} />
       <Shelf
         {...props}
-        title="trending"
+        title={trendingTitle(products)}
         cards={products.slice(0, count)}
         quick={(card) => props.core.look({ card })}
       />
