@@ -24,7 +24,7 @@ export const Nothing = (props: WidgetContext & { state: WidgetState }) => {
       )}
       <Shelf
         {...props}
-        title={trendingTitle(trending)}
+        title={trendingTitle(trending.slice(0, MOST_PRODUCTS))}
         cards={trending.slice(0, MOST_PRODUCTS)}
         quick={(card) => core.look({ card })}
       />
