@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -71,11 +71,33 @@ it('files that are known to be whole are not written again', async () => {
 
 it('files of a snapshot that was read and not trusted are written anew', async () => {
   await new SnapshotStore(folder).save(snapshotAt(7));
-  await writeFile(join(folder, 'shop1', 'segment-7'), 'damaged');
+  const path = join(folder, 'shop1', 'segment-7');
+  const written = await readFile(path);
+  await writeFile(path, written.fill(0, written.length - 1));
   const store = new SnapshotStore(folder);
   await store.load('shop1');
   await store.save(snapshotAt(7));
-  expect(await readFile(join(folder, 'shop1', 'segment-7'), 'utf8')).toBe('segment at 7');
+  const bytes = (await store.load('shop1'))?.contents.get('segment-7')?.bytes;
+  expect(Buffer.from(bytes ?? []).toString()).toBe('segment at 7');
+});
+
+it('a large file comes back from many chunks, and takes less on disk', async () => {
+  const text = Array.from({ length: 200_000 }, (_, at) => `${at * at},`).join('');
+  const store = new SnapshotStore(folder);
+  await store.save({ ...snapshotAt(7), contents: [{ name: 'large', bytes: shared(text) }] });
+  const bytes = (await store.load('shop1'))?.contents.get('large')?.bytes;
+  expect(Buffer.from(bytes ?? []).equals(Buffer.from(text))).toBe(true);
+  expect((await stat(join(folder, 'shop1', 'large'))).size).toBeLessThan(text.length / 2);
+});
+
+it.each([
+  ['cut in its header', 5],
+  ['cut in its contents', 20],
+])('a file that is %s is refused, never misread', async (_, length) => {
+  const store = new SnapshotStore(folder);
+  await store.save(snapshotAt(7));
+  await truncate(join(folder, 'shop1', 'segment-7'), length);
+  await expect(store.load('shop1')).rejects.toThrow(SnapshotUnusableError);
 });
 
 it('no snapshot is null, not an error', async () => {
@@ -93,7 +115,7 @@ it('a write that fails leaves the old snapshot whole', async () => {
 
 it.each([
   ['a torn manifest', (text: string) => text.slice(0, 40)],
-  ['another format', (text: string) => text.replace('"format":2', '"format":999')],
+  ['another format', (text: string) => text.replace('"format":3', '"format":999')],
   ['another shop', (text: string) => text.replace('shop1', 'shop2')],
   ['a file that is gone', (text: string) => text.replace('segment-7', 'segment-9')],
 ])('%s is refused, never misread', async (_, damage) => {

@@ -1,11 +1,12 @@
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { allocateSegmentFile, type SegmentFile } from '@aisle/engine';
+import type { SegmentFile } from '@aisle/engine';
 import { z } from 'zod';
-import { replaceDurably, syncFolder, writeDurably } from '../../kernel/durable-files.ts';
+import { replaceDurably, syncFolder } from '../../kernel/durable-files.ts';
+import { readPacked, writePacked } from './packed-file.ts';
 
-/** Increased when the manifest changes its shape; indexes with older snapshots are rebuilt. */
-const SNAPSHOT_FORMAT = 2;
+/** Increased when the manifest or its files change their shape; indexes with older snapshots are rebuilt. */
+const SNAPSHOT_FORMAT = 3;
 
 const Manifest = z.strictObject({
   format: z.literal(SNAPSHOT_FORMAT),
@@ -54,24 +55,6 @@ const IN_USE = 'in-use.json';
 const ShopIds = z.array(z.string());
 const SHOP_ID = /^[A-Za-z0-9_-]+$/;
 
-/** Reads into memory that the engine can search in place: attaching the segment copies nothing. */
-const readSegmentFile = async (path: string): Promise<SegmentFile> => {
-  const handle = await open(path, 'r');
-  try {
-    const { size } = await handle.stat();
-    const file = allocateSegmentFile(size);
-    const { bytes } = file;
-    for (let done = 0; done < size; ) {
-      const { bytesRead } = await handle.read(bytes, done, size - done, done);
-      if (bytesRead === 0) throw new Error(`${path} ends early`);
-      done += bytesRead;
-    }
-    return file;
-  } finally {
-    await handle.close();
-  }
-};
-
 const namesIn = async (folder: string): Promise<string[]> => {
   try {
     return await readdir(folder);
@@ -101,9 +84,10 @@ export class SnapshotStore {
       if (!(await namesIn(base)).includes(MANIFEST)) return null;
       const manifest = Manifest.parse(JSON.parse(await readFile(join(base, MANIFEST), 'utf8')));
       if (manifest.shopId !== shopId) throw new Error(`it is the one of ${manifest.shopId}`);
-      const contents: LoadedSnapshot['contents'] = new Map();
-      for (const name of manifest.files) contents.set(name, await readSegmentFile(join(base, name)));
-      return { manifest, contents };
+      const contents = await Promise.all(
+        manifest.files.map(async (name) => [name, await readPacked(join(base, name))] as const),
+      );
+      return { manifest, contents: new Map(contents) };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new SnapshotUnusableError(reason, { cause: error });
@@ -128,7 +112,7 @@ export class SnapshotStore {
     const files = contents.map(({ name }) => name);
     try {
       await mkdir(base, { recursive: true });
-      for (const { name, bytes } of fresh) await writeDurably(join(base, name), bytes);
+      for (const { name, bytes } of fresh) await writePacked(join(base, name), bytes);
       await syncFolder(base);
       const manifest: SnapshotManifest = { format: SNAPSHOT_FORMAT, ...rest, files };
       await replaceDurably(join(base, MANIFEST), Buffer.from(JSON.stringify(manifest)));
