@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Generation, ProductListQuery, ProductPatch, SyncResponse } from '@aisle/contract';
 import type { Trx } from '../store/index.ts';
 import { announceAll, announceProducts } from './announce-products.ts';
@@ -27,6 +27,9 @@ const VISIBLE_WITHIN_SECONDS = 5;
  */
 const KEPT_BYTES = 1024 ** 3;
 
+/** Short: it is four times in what the store has of a product. */
+const newGenerationId = (): string => randomBytes(8).toString('hex');
+
 /** The catalogs of all shops. Every method validates and writes in one transaction; a refused one stores nothing. */
 export class Catalog {
   readonly #ports: Required<CatalogPorts>;
@@ -34,7 +37,6 @@ export class Catalog {
 
   constructor(ports: CatalogPorts) {
     this.#ports = {
-      newId: randomUUID,
       visibleWithinSeconds: VISIBLE_WITHIN_SECONDS,
       keptBytes: KEPT_BYTES,
       ...ports,
@@ -66,7 +68,7 @@ export class Catalog {
       deleted,
       productsCount,
     }: BatchOutcome): SyncResponse => ({
-      syncId: this.#ports.newId(),
+      syncId: randomUUID(),
       syncType: request.syncType,
       received: items.length + errors.length,
       created,
@@ -265,7 +267,7 @@ export class Catalog {
   }
 
   #moment() {
-    return { now: this.#ports.now(), newId: this.#ports.newId };
+    return { now: this.#ports.now(), newId: newGenerationId };
   }
 
   #quota(shop: CatalogShop, productsCount: number) {

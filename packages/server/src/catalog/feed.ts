@@ -196,24 +196,22 @@ export class CatalogFeed {
   /** Deletes feed rows made before `before` (epoch ms); returns how many. */
   async pruneChanges(before: number): Promise<number> {
     let pruned = 0;
-    for (;;) {
+    for (const shopId of (await this.currentSeqs()).keys()) pruned += await this.#pruneShop(shopId, before);
+    return pruned;
+  }
+
+  async #pruneShop(shopId: string, before: number): Promise<number> {
+    const feed = this.#db.selectFrom('changes').where('shop_id', '=', shopId);
+    for (let pruned = 0; ; ) {
+      const oldest = await feed.select(['seq', 'created_at']).orderBy('seq').limit(1).executeTakeFirst();
+      if (oldest === undefined || oldest.created_at >= before) return pruned;
       const { numDeletedRows } = await this.#db
         .deleteFrom('changes')
-        .where(({ eb, refTuple, selectFrom }) =>
-          eb(
-            refTuple('shop_id', 'seq'),
-            'in',
-            selectFrom('changes')
-              .select(['shop_id', 'seq'])
-              .where('created_at', '<', before)
-              .orderBy('created_at')
-              .limit(PRUNE_STEP)
-              .$asTuple('shop_id', 'seq'),
-          ),
-        )
+        .where('shop_id', '=', shopId)
+        .where('seq', '<', oldest.seq + PRUNE_STEP)
+        .where('created_at', '<', before)
         .executeTakeFirst();
       pruned += Number(numDeletedRows);
-      if (numDeletedRows < PRUNE_STEP) return pruned;
     }
   }
 

@@ -6,7 +6,6 @@ export type CatalogPorts = {
   store: Pick<Store, 'db' | 'read' | 'reports' | 'kind'>;
   /** Epoch milliseconds. */
   now: () => number;
-  newId?: () => string;
   /** Promised to callers in `visibleWithinSeconds`; default 5. */
   visibleWithinSeconds?: number;
   /** What the replaced catalogs of a shop may take together; default 1 GB. The newest of them is kept in any case. */

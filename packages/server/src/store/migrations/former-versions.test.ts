@@ -105,6 +105,24 @@ describe.each(STORES)('a database of a former version on $kind', ({ kind, open }
     expect(await schemaOf(store)).toEqual(fresh);
   });
 
+  it('keeps the change feed and the sources of images', async () => {
+    const { db } = await openFossil(24, [
+      ...SHOP,
+      `INSERT INTO changes VALUES ('s', 1, 'g', 'a', 'text', 5), ('s', 2, 'g', NULL, 'swap', 6)`,
+      `INSERT INTO product_pictures (shop_id, external_id, position, origin, source, state, attempts, updated_at)
+        VALUES ('s', 'a', 0, 'url', 'PcNcNukp3SEsSig8WOyv-rROHoMwhD3CsybeT2EovzQ', 'waiting', 0, 0)`,
+    ]);
+    expect(
+      await db.selectFrom('changes').select(['seq', 'external_id', 'kind', 'created_at']).execute(),
+    ).toEqual([
+      { seq: 1, external_id: 'a', kind: 'text', created_at: 5 },
+      { seq: 2, external_id: null, kind: 'swap', created_at: 6 },
+    ]);
+    expect(await db.selectFrom('product_images').select('source').execute()).toEqual([
+      { source: 'PcNcNukp3SEsSig8WOyv-r' },
+    ]);
+  });
+
   it('makes existing tokens roots', async () => {
     const { db } = await openFossil(7, [
       ...SHOP,

@@ -19,6 +19,7 @@ import { landingPages } from './0043-landing-pages.ts';
 import { hiddenProducts } from './0044-hidden-products.ts';
 import { funnels } from './0046-funnels.ts';
 import { weekMails } from './0047-week-mails.ts';
+import { leanerRecords } from './0049-leaner-records.ts';
 import { baseline } from './baseline/index.ts';
 import type { Migration } from './migration.ts';
 import { STEPS_BEFORE_BASELINE } from './steps-before-baseline.ts';
@@ -46,6 +47,7 @@ const STEPS_SINCE_BASELINE: readonly Migration[] = [
   hiddenProducts,
   funnels,
   weekMails,
+  leanerRecords,
 ];
 
 const BASELINE_VERSION = STEPS_BEFORE_BASELINE.length;
