@@ -61,6 +61,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   mail: ['kernel', 'agents', 'config'],
   backups: ['kernel', 'queue', 'store'],
   'week-mail': ['kernel', 'queue', 'insights', 'mail', 'store'],
+  nodes: ['kernel', 'queue', 'store'],
   accounts: ['kernel', 'queue', 'access', 'mail', 'outbound', 'store', 'config'],
   http: [
     'kernel',
@@ -79,6 +80,7 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
     'importing',
     'insights',
     'merchandising',
+    'nodes',
     'recommend',
     'relevance',
     'search',

@@ -36,14 +36,15 @@ function closeDataFolder({ dataDir }: Config): void {
   }
 }
 
-/** Docker kills a service ten seconds after the stop signal. Before that, the server ends by itself. */
+/** Docker kills a service ten seconds after the stop signal. Before that, a server that does not drain ends by itself. */
 const STOP_MS = 9_000;
 
 /** One Ctrl-C comes from the terminal, from npm and from `tools/start.mjs`: signals this close together are one wish. */
 const ONE_WISH_MS = 1_000;
 
 /** Asked while it starts, too. Returns whether it was asked. */
-function stopOnSignals(server: AisleServer): () => boolean {
+function stopOnSignals(server: AisleServer, { drainSeconds }: Config): () => boolean {
+  const stopMs = STOP_MS + drainSeconds * 1000;
   let askedAtMs: number | null = null;
   const stop = (signal: NodeJS.Signals): void => {
     if (askedAtMs !== null) {
@@ -55,10 +56,10 @@ function stopOnSignals(server: AisleServer): () => boolean {
     server.log.info('stopping', { signal });
     setTimeout(() => {
       server.log.error('the stop took too long and was cut short; all that was acknowledged is stored', {
-        afterMs: STOP_MS,
+        afterMs: stopMs,
       });
       process.exit(1);
-    }, STOP_MS);
+    }, stopMs);
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -80,7 +81,7 @@ async function run(config: Config): Promise<void> {
     warmUp: true,
     onModelProgress: progressLines(print, () => performance.now()),
   });
-  const isStopping = stopOnSignals(server);
+  const isStopping = stopOnSignals(server, config);
   try {
     await server.start();
     // Starting used the pool, so its threads exist.

@@ -7,12 +7,19 @@ import { monotonicMs } from '../kernel/monotonic-ms.ts';
 import type { LearnedRanking } from '../learning/index.ts';
 import { storedRules } from '../merchandising/stored-rules.ts';
 import { storedSynonyms } from '../merchandising/stored-synonyms.ts';
+import { NodeList, Relay, RelaySeal } from '../nodes/index.ts';
 import { connectionOf, OutsideShops } from '../opensearch/index.ts';
 import { openSearchPool, SearchService, storedPopularQueries } from '../search/index.ts';
 import type { ServingPorts } from './compose-serving.ts';
 import type { SharedDomains } from './compose-shared.ts';
 
-export type ComposedSearch = { activeModels: ActiveModels; indexes: IndexRegistry; search: SearchService };
+export type ComposedSearch = {
+  activeModels: ActiveModels;
+  nodes: NodeList;
+  relay: Relay;
+  indexes: IndexRegistry;
+  search: SearchService;
+};
 
 /** Null: OpenSearch is not set up. */
 const outsideShops = (
@@ -43,6 +50,11 @@ export const composeSearch = (
   });
   const { warmUp = false } = ports;
   const pool = openSearchPool({ threads: config.searchThreads ?? undefined, warmUp, scheduler, log });
+  const nodes: NodeList = new NodeList({
+    ...{ store, scheduler, log },
+    url: config.nodeUrl,
+    isReady: () => activeModels.text.state !== 'loading' && !indexes.starting,
+  });
   const indexes = createIndexRegistry(
     {
       ...ports,
@@ -51,6 +63,7 @@ export const composeSearch = (
       shopDefaults: storedShopDefaults(store),
       synonyms: storedSynonyms(store),
       indexMemoryBytes: config.indexMemoryBytes ?? undefined,
+      keeps: (shopId) => nodes.keeps(shopId),
     },
     { spaces: activeModels.spaces, copies: pool, outside: outsideShops(config, ports) },
   );
@@ -63,5 +76,6 @@ export const composeSearch = (
     scheduler,
     log,
   });
-  return { activeModels, indexes, search };
+  const seal = new RelaySeal(ports.secretKey.accepted('relayed requests'));
+  return { activeModels, nodes, relay: new Relay({ nodes, seal, indexes }), indexes, search };
 };

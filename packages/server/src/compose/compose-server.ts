@@ -175,7 +175,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     outbound: (client: OutboundClient) => withOwnImages(client, { pages: () => pages, publicUrl }),
   };
   const domains = composeServing(ports, composeShared(ports));
-  const parts = domainParts(domains, { scheduler, log });
+  const parts = domainParts(domains, { scheduler, log }, { works: config.role !== 'api' });
   const { access, accounts, catalog, search } = domains;
   const pages = pagesOf({ access, catalog, search, publicUrl, demo: config.demo !== null, now, log });
   const limits = await openLimiter(config);
@@ -189,7 +189,9 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
       limiter: limits.limiter,
       ownSites: () => ownSites(publicUrl()),
       publicUrl,
+      relay: domains.relay,
     },
+    isLeaving: () => domains.nodes.leaving,
     health: healthOf({ ...domains, log, gauges: () => parts.flatMap((part) => part.gauges?.() ?? []) }),
     pages,
     publicUrl,
@@ -202,6 +204,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     ...parts,
     syncReaderPart(syncs),
     httpPart(app, { scheduler, config }),
+    drainPart(domains, { scheduler, config }),
   ]);
   return {
     ...domains,
@@ -221,6 +224,25 @@ const syncReaderPart = (syncs: SyncReader): Part => ({
   },
   stop: () => syncs.close(),
 });
+
+/** Answers go on until balancers and other nodes have read that the server is being stopped. */
+const drainPart = (
+  { nodes }: Pick<ServingDomains, 'nodes'>,
+  { scheduler, config }: { scheduler: Scheduler; config: Config },
+): Part => {
+  let listens = false;
+  return {
+    name: 'drain',
+    start: ({ listen }) => {
+      listens = listen;
+    },
+    stop: async () => {
+      await nodes.leave();
+      if (!listens || config.drainSeconds === 0) return;
+      await new Promise<void>((resolve) => scheduler.after(config.drainSeconds * 1000, resolve));
+    },
+  };
+};
 
 const httpPart = (
   app: FastifyInstance,

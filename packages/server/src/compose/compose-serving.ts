@@ -128,7 +128,7 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
   activeModels.images?.onChange(() => images.modelChanged());
   commits.catalog.on((shopId, seq) => {
     indexes.wake(shopId, seq);
-    images.notify();
+    if (config.role !== 'api') images.notify();
     outbox.wake();
   });
   commits.domain.on(() => outbox.wake());

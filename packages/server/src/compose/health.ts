@@ -5,12 +5,14 @@ import type { HealthPort, PartStatus } from '../http/index.ts';
 import type { IndexRegistry } from '../indexing/index-registry.ts';
 import type { Gauge } from '../kernel/gauge.ts';
 import type { Log } from '../kernel/index.ts';
+import type { NodeList } from '../nodes/index.ts';
 import type { Store } from '../store/index.ts';
 import type { Voice } from '../voice/index.ts';
 
 type HealthParts = {
   store: Store;
   activeModels: ActiveModels;
+  nodes: Pick<NodeList, 'leaving'>;
   indexes: Pick<IndexRegistry, 'starting'>;
   voice: Voice;
   log: Pick<Log, 'error'>;
@@ -42,6 +44,7 @@ const SPEECH_MODEL_REASON = {
 export const healthOf = (parts: HealthParts): HealthPort => ({
   store: storeWatch(parts),
   index: () => {
+    if (parts.nodes.leaving) return { state: 'unavailable', reason: 'the server is being stopped' };
     if (parts.activeModels.text.state === 'loading')
       return { state: 'loading', reason: 'the text model is still being loaded' };
     if (parts.indexes.starting)

@@ -20,6 +20,7 @@ import { insightsGauges } from '../insights/gauges.ts';
 import { eraseVisitors, insightsJobs } from '../insights/jobs.ts';
 import type { Log, Scheduler } from '../kernel/index.ts';
 import { learningJobs } from '../learning/jobs.ts';
+import { nodeGauges } from '../nodes/gauges.ts';
 import { JobRunner, PollLoop } from '../queue/index.ts';
 import { recommendJobs } from '../recommend/jobs.ts';
 import { searchGauges } from '../search/gauges.ts';
@@ -37,13 +38,13 @@ type Clock = { scheduler: Scheduler; log: Log };
 
 /**
  * The parts behind the HTTP surface, those first that others work with. So a stop ends first what begins work, and last what
- * work is done with.
+ * work is done with. `works`: this process does what waits in the database.
  */
-export function domainParts(domains: ServingDomains, clock: Clock): Part[] {
+export function domainParts(domains: ServingDomains, clock: Clock, { works }: { works: boolean }): Part[] {
   const below = [
     ...shopperParts(domains, clock),
     ...recordParts(domains, clock),
-    ...derivedParts(domains, clock),
+    ...derivedParts(domains, clock, works),
     ...backupParts(domains, clock),
   ];
   const above = eventParts(domains);
@@ -54,13 +55,19 @@ export function domainParts(domains: ServingDomains, clock: Clock): Part[] {
     kinds: working.flatMap(({ kinds = [] }) => kinds),
     periodic: working.flatMap(({ jobs = [] }) => jobs),
   });
-  const jobs = { name: 'jobs', start: () => runner.start(), stop: () => runner.stop() };
+  const jobs = {
+    name: 'jobs',
+    start: () => {
+      if (works) runner.start();
+    },
+    stop: () => runner.stop(),
+  };
   return [...below, jobs, ...above];
 }
 
 /** Search, and what searches leave in memory until it is written. */
 const shopperParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => {
-  const { store, activeModels, indexes, search, images, voice, searchLog } = domains;
+  const { store, activeModels, nodes, relay, indexes, search, images, voice, searchLog } = domains;
   const { plans } = domains.access;
   const now = (): number => scheduler.nowMs();
   return [
@@ -80,6 +87,13 @@ const shopperParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => 
           use === 'text' ? activeModels.text.modelId : (activeModels.images?.current.modelId ?? null),
         now,
       }),
+    },
+    {
+      name: 'nodes',
+      // Before the indexes, since it says which shops are at home here.
+      start: () => nodes.start(),
+      stop: () => nodes.stop(),
+      gauges: () => nodeGauges(nodes, relay),
     },
     {
       name: 'indexes',
@@ -148,14 +162,16 @@ const recordParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => {
 };
 
 /** What is made of the catalog and of what shoppers did. */
-const derivedParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => {
+const derivedParts = (domains: ServingDomains, { scheduler }: Clock, works: boolean): Part[] => {
   const { store, activeModels, images, modelCalls, recommender } = domains;
   const { plans } = domains.access;
   const now = (): number => scheduler.nowMs();
   return [
     {
       name: 'images',
-      start: () => images.start(),
+      start: () => {
+        if (works) images.start();
+      },
       stop: () => images.stop(),
       gauges: () => imageGauges(images),
       jobs: [purgeImages(images)],

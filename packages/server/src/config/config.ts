@@ -33,6 +33,11 @@ export type Config = Readonly<{
   dataDir: string;
   /** Null: the embedded store in `dataDir`. */
   databaseUrl: string | null;
+  role: 'all' | 'api' | 'worker';
+  /** Where other nodes reach this one, without a trailing slash; null: it is home to no shop of theirs. */
+  nodeUrl: string | null;
+  /** How long a stop goes on answering. */
+  drainSeconds: number;
   /** Make a demo shop when the data folder is empty. */
   demo: DemoSetting;
   /** Write a month of simulated shoppers for a new demo shop. */
@@ -181,6 +186,26 @@ const oidcProvidersOf = (env: EnvironmentSettings): readonly OidcProviderSetting
   throw new ConfigError([{ name: 'AISLE_OIDC_PROVIDERS', message }]);
 };
 
+/** The others have read within this time that the node leaves. */
+const DRAIN_SECONDS = 3;
+
+/** Nodes find each other in the database, and know each other by the secret key. */
+const nodeUrlOf = (env: EnvironmentSettings): string | null => {
+  const { AISLE_NODE_URL: nodeUrl, AISLE_ROLE: role } = env;
+  const isAlone = env.DATABASE_URL === undefined;
+  if (isAlone && role !== 'all') {
+    const message = `is ${role}, which needs DATABASE_URL: nodes share their work through PostgreSQL`;
+    throw new ConfigError([{ name: 'AISLE_ROLE', message }]);
+  }
+  if (nodeUrl === undefined) return null;
+  const name = 'AISLE_NODE_URL';
+  if (isAlone)
+    throw new ConfigError([{ name, message: 'needs DATABASE_URL: nodes find each other in PostgreSQL' }]);
+  if (env.AISLE_SECRET_KEY === undefined)
+    throw new ConfigError([{ name, message: 'needs AISLE_SECRET_KEY, the same on all nodes' }]);
+  return role === 'worker' ? null : nodeUrl.replace(/(?<!\/)\/+$/, '');
+};
+
 /**
  * Reads the settings from an environment; an empty variable counts as unset.
  * @throws ConfigError naming every wrong setting.
@@ -200,6 +225,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    role: env.AISLE_ROLE,
+    nodeUrl: nodeUrlOf(env),
+    drainSeconds: env.AISLE_DRAIN_SECONDS ?? (env.AISLE_NODE_URL === undefined ? 0 : DRAIN_SECONDS),
     demo: env.AISLE_DEMO,
     demoShoppers: env.AISLE_DEMO_SHOPPERS,
     publicUrl: env.AISLE_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,

@@ -111,6 +111,28 @@ export const Environment = z.object({
       unset: 'embedded SQLite',
       meaning: '`postgres://user:password@host:5432/name` keeps records in PostgreSQL 14 or newer.',
     }),
+  AISLE_ROLE: z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all').meta({
+    meaning:
+      'Of [several nodes](../guides/many-nodes.md): `api` answers requests, `worker` does the work that waits in the database (feeds, images, reports, backups) and is no home of shops, `all` does both.',
+  }),
+  AISLE_NODE_URL: url(
+    ['http:', 'https:'],
+    'must be an absolute http or https URL such as http://10.0.0.7:7700',
+  )
+    .optional()
+    .meta({
+      unset: 'none',
+      meaning:
+        'Where the [other nodes](../guides/many-nodes.md) on the database reach this one. With it, each shop has one node as its home, and the others pass its requests on.',
+    }),
+  AISLE_DRAIN_SECONDS: wholeNumber
+    .refine((seconds) => seconds <= 600, 'must be 0 to 600')
+    .optional()
+    .meta({
+      unset: '`3` with `AISLE_NODE_URL`, else `0`',
+      meaning:
+        'How long a server that is stopped goes on answering, while `/readyz` says 503. So a load balancer can leave it first.',
+    }),
   AISLE_DEMO: Demo.prefault('on').meta({
     meaning:
       'The demo shop of an empty data folder: `on` an English one, `de` a German one, `ar` an Arabic one. `off` makes and serves none.',

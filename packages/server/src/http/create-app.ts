@@ -9,6 +9,7 @@ import {
 import type { Config, TrustProxy } from '../config/index.ts';
 import { HttpMetrics } from './metrics.ts';
 import type { Gates } from './pipeline/admit.ts';
+import { takeNote } from './pipeline/at-home.ts';
 import { registerBodyParsers } from './pipeline/body/body-parser.ts';
 import { answerClientError, DATA_CSP, HSTS } from './pipeline/errors/client-error.ts';
 import { failWith } from './pipeline/errors/fail.ts';
@@ -45,6 +46,8 @@ export type AppParts = {
   health: HealthPort;
   pages: PagesPort;
   publicUrl: () => string;
+  /** The server is being stopped: clients shall open no more requests on their connections. */
+  isLeaving: () => boolean;
   settings: Pick<Config, 'trustProxy' | 'metricsToken' | 'publicUrl'>;
   /** Check every answer against its schema; for tests. */
   checkResponses: boolean;
@@ -92,7 +95,7 @@ export async function registerAll(app: FastifyInstance, parts: AppParts): Promis
   const { health, publicUrl, settings } = parts;
   const metrics = new HttpMetrics();
   const forwarding = new ForwardingWatch({ trustsProxy: settings.trustProxy !== false });
-  registerHooks(app, { metrics, forwarding, isHttps: isHttps(settings.publicUrl) });
+  registerHooks(app, { ...parts, metrics, forwarding, isHttps: isHttps(settings.publicUrl) });
   if (settings.publicUrl === null) registerHostCheck(app, publicUrl);
   registerNotFound(app, parts.gates);
   registerRoutes(app, { ...parts, handlers });
@@ -117,15 +120,23 @@ function registerHostCheck(app: FastifyInstance, listeningUrl: () => string): vo
 }
 
 /** `isHttps`: browsers reach the server by HTTPS, so they shall never try without. */
-type Hooks = { metrics: HttpMetrics; forwarding: ForwardingWatch; isHttps: boolean };
+type Hooks = Pick<AppParts, 'gates' | 'isLeaving'> & {
+  metrics: HttpMetrics;
+  forwarding: ForwardingWatch;
+  isHttps: boolean;
+};
 
-function registerHooks(app: FastifyInstance, { metrics, forwarding, isHttps }: Hooks): void {
+function registerHooks(app: FastifyInstance, hooks: Hooks): void {
+  const { metrics, forwarding, isHttps, gates, isLeaving } = hooks;
+  app.decorateRequest('relayed', null);
   app.addHook('onRequest', async (request, reply) => {
     forwarding.look(request);
+    takeNote(gates.relay, request);
     reply
       .header('x-request-id', request.id)
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', DATA_CSP);
+    if (isLeaving()) reply.header('connection', 'close');
     if (isHttps) reply.header('strict-transport-security', HSTS);
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -15,6 +15,7 @@ import { admit, admitAgain, type Gates } from './pipeline/admit.ts';
 import { audited, placesOfCaller } from './pipeline/answers/audit.ts';
 import { onceOnly } from './pipeline/answers/idempotency.ts';
 import { type RouteAnswer, respond } from './pipeline/answers/respond.ts';
+import { AT_HOME, leaveToHome } from './pipeline/at-home.ts';
 import { registerMediaParser } from './pipeline/body/media-parser.ts';
 import { parseInput } from './pipeline/body/parse.ts';
 import { registerSyncParser } from './pipeline/body/sync-parser.ts';
@@ -87,6 +88,7 @@ function parserOf(name: ShopRouteName, { services }: RouteSetup): ((scope: Fasti
 function registerRoute(app: FastifyInstance, name: ShopRouteName, setup: Setup): void {
   const route: RouteSpec = ROUTES[name];
   const handler = setup.handlers[name] as AnyHandler;
+  const timeoutMs = AT_HOME[name];
   app.route({
     method: route.method,
     url: fastifyPath(route.path),
@@ -100,6 +102,7 @@ function registerRoute(app: FastifyInstance, name: ShopRouteName, setup: Setup):
       request.caller = caller;
       if (caller !== null) request.uploadShare = shareOf(setup.shares, { route, caller, request, reply });
     },
+    ...(timeoutMs !== undefined && { preParsing: leaveToHome(setup.gates.relay, timeoutMs) }),
     handler: async (request, reply) => {
       const work = () => answerOf({ name, route, handler, setup, request, reply });
       const answer = await (request.uploadShare?.during(work) ?? work());

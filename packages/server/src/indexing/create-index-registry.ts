@@ -23,6 +23,8 @@ export type IndexingOptions = {
   indexMemoryBytes?: number | undefined;
   /** How often the feed is polled for changes of other processes; default 1 s. */
   pollMs?: number;
+  /** See `IndexRegistryOptions`. */
+  keeps: (shopId: string) => boolean;
   /** Groups of one segment; default: chosen by the size of the backlog. */
   groupsPerBuild?: number;
   /** Starts the index workers; tests start others. */
@@ -42,6 +44,7 @@ export const createIndexRegistry = (
     shopDefaults,
     budgetBytes: options.indexMemoryBytes ?? totalmem() / 2,
     pollMs: options.pollMs ?? POLL_MS,
+    keeps: options.keeps,
     ports: { ...parts, indexer, feed, shopDefaults, synonyms, log, scheduler, groupsPerBuild, snapshots },
   });
 };

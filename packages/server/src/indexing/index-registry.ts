@@ -1,6 +1,7 @@
 import { AisleError } from '@aisle/contract';
 import type { ShopDefaultsPort } from '../catalog/index.ts';
 import type { Log } from '../kernel/log.ts';
+import { monotonicMs } from '../kernel/monotonic-ms.ts';
 import { DEADLINE_PASSED, type Scheduler, withDeadline } from '../kernel/scheduler.ts';
 import { OpenSearchUnavailableError } from '../opensearch/index.ts';
 import { PollLoop } from '../queue/index.ts';
@@ -15,6 +16,8 @@ export type IndexRegistryOptions = {
   budgetBytes: number;
   /** How often the feed is polled for changes that other processes made. */
   pollMs: number;
+  /** Whether this node keeps the shop's index up to date. Others load it for a while, when they need it. */
+  keeps: (shopId: string) => boolean;
 };
 
 /** The first search on a shop waits this long for changes that are newer than its snapshot. */
@@ -26,9 +29,12 @@ const MOST_AT_START = 20;
 const START_MS = 30_000;
 /** How often OpenSearch is asked how many groups it has of a shop. */
 const VERIFY_MS = 30_000;
+/** An index that other nodes keep is unloaded when nothing asked for it here for so long. */
+const VISIT_MS = 60_000;
 /** How long a stop waits for indexes that are being built. */
 const SAVE_MS = 3_000;
 
+const EVICTED = 'an index was evicted to make room; the next use loads it again';
 const NO_ENGINE = 'The search engine of this shop does not answer; try again in a few seconds.';
 
 type Entry = {
@@ -36,6 +42,8 @@ type Entry = {
   shop: ShopIndex | null;
   /** Searches that hold the index now. */
   pins: number;
+  /** When the last one came, by the monotonic clock. */
+  usedMs: number;
 };
 
 /** The loaded indexes of this process: one per shop, loaded on first use; the least recently used are evicted. */
@@ -50,7 +58,7 @@ export class IndexRegistry {
   #heads: Map<string, number> | null = null;
   /** As noted for the next start, sorted. */
   #inUse = '';
-  #starting = false;
+  #starting = true;
   #verifiedMs = 0;
   readonly #poll: PollLoop;
   readonly #stop = new AbortController();
@@ -77,7 +85,7 @@ export class IndexRegistry {
     void this.#loadThoseInUse();
   }
 
-  /** True while the shops that were in use before the start are being loaded. */
+  /** True until the shops that were in use before the start are loaded. */
   get starting(): boolean {
     return this.#starting;
   }
@@ -93,6 +101,7 @@ export class IndexRegistry {
    */
   async use<T>(shopId: string, use: (shop: ShopIndex) => Promise<T> | T): Promise<T> {
     const entry = this.#touch(shopId);
+    entry.usedMs = monotonicMs();
     entry.pins += 1;
     try {
       const shop = entry.shop ?? (await this.#opened(entry));
@@ -100,6 +109,10 @@ export class IndexRegistry {
     } finally {
       entry.pins -= 1;
     }
+  }
+
+  isLoaded(shopId: string): boolean {
+    return this.peek(shopId) !== null;
   }
 
   /** The shop's index if it is loaded. */
@@ -111,9 +124,9 @@ export class IndexRegistry {
     return [...this.#entries.values()].flatMap(({ shop }) => (shop === null ? [] : [shop]));
   }
 
-  /** The feed has reached `seq`. Loads the shop's index in the background if need be. */
+  /** The feed has reached `seq`. Loads the shop's index in the background if need be, unless other nodes keep it. */
   wake(shopId: string, seq: number): void {
-    if (this.#stop.signal.aborted) return;
+    if (this.#stop.signal.aborted || !(this.#entries.has(shopId) || this.#options.keeps(shopId))) return;
     const { opening, shop } = this.#touch(shopId);
     if (shop !== null) shop.notify(seq);
     else opening.then((opened) => opened.notify(seq)).catch(() => {});
@@ -198,7 +211,7 @@ export class IndexRegistry {
   }
 
   #load(shopId: string): Entry {
-    const entry: Entry = { opening: this.#openShop(shopId), shop: null, pins: 0 };
+    const entry: Entry = { opening: this.#openShop(shopId), shop: null, pins: 0, usedMs: monotonicMs() };
     entry.opening.then(
       (shop) => {
         entry.shop = shop;
@@ -244,21 +257,30 @@ export class IndexRegistry {
     return [...this.#entries.keys()].at(-1) === shopId;
   }
 
-  async #evict(shopId: string, shop: ShopIndex): Promise<void> {
+  async #evict(shopId: string, shop: ShopIndex, why = EVICTED): Promise<void> {
     this.#entries.delete(shopId);
     const closing = shop.close().finally(() => this.#closing.delete(shopId));
     this.#closing.set(shopId, closing);
     await closing;
-    this.#log.info('an index was evicted to make room; the next use loads it again', { shopId });
+    this.#log.info(why, { shopId });
+  }
+
+  /** Indexes that other nodes keep. */
+  async #endVisits(): Promise<void> {
+    const since = monotonicMs() - VISIT_MS;
+    for (const [shopId, { shop, pins, usedMs }] of this.#entries) {
+      if (shop === null || pins > 0 || shop.busy || usedMs > since || this.#options.keeps(shopId)) continue;
+      await this.#evict(shopId, shop, 'an index was unloaded: other nodes keep it');
+    }
   }
 
   /** A search after the start would wait for its index. */
   async #loadThoseInUse(): Promise<void> {
-    this.#starting = true;
     const { snapshots } = this.#options.ports;
     const load = async (): Promise<void> => {
       for (const shopId of (await snapshots.wereInUse()).slice(-MOST_AT_START)) {
         if (this.#stop.signal.aborted) return;
+        if (!this.#options.keeps(shopId)) continue;
         // What cannot be loaded is logged, and tried again by the first search.
         await this.#loadIfThere(shopId).catch(() => {});
       }
@@ -334,6 +356,7 @@ export class IndexRegistry {
     await this.#tellBackends();
     await this.#forgetErased(kept.filter((shopId) => !heads.has(shopId)));
     this.#wakeChanged(heads);
+    await this.#endVisits();
     await this.makeRoom();
     await this.#options.ports.spaces.closeUnused(this.loaded());
     await this.#noteInUse();

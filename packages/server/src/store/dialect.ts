@@ -40,6 +40,12 @@ export const JOIN_FROM_LEFT = sql.raw('CROSS JOIN');
 export const throughIndex = ({ kind }: Kind, index: 'shopper_events_clicks' | 'shopper_events_sessions') =>
   kind === 'sqlite' ? sql`INDEXED BY ${sql.id(index)}` : sql``;
 
+/** Epoch milliseconds by the clock of the database, which is the same for all processes. */
+export const databaseNowMs = ({ kind }: Kind): RawBuilder<number> =>
+  kind === 'sqlite'
+    ? sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
+    : sql<number>`(extract(epoch FROM clock_timestamp()) * 1000)::bigint`;
+
 /** The elements of a list in a JSON column, as rows with a column `value`. */
 export const jsonItems = ({ kind }: Kind, column: string): RawBuilder<unknown> =>
   kind === 'sqlite'

@@ -14,6 +14,7 @@ export {
 export type * from './basket-tables.ts';
 export {
   containsText,
+  databaseNowMs,
   findDamage,
   isSingleProcess,
   JOIN_FROM_LEFT,

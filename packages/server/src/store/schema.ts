@@ -58,6 +58,7 @@ export type Database = RollupTables &
     product_days: ProductDaysTable;
     product_days_done: ProductDaysDoneTable;
     language_model_usage: LanguageModelUsageTable;
+    nodes: NodesTable;
     jobs: JobsTable;
     outbox: OutboxTable;
     synonyms: SynonymsTable;
@@ -351,4 +352,14 @@ export type LearnedMarksTable = {
   day: number;
   /** Grows with every change, so that a count only takes away the mark that it has seen. */
   version: number;
+};
+
+export type NodesTable = {
+  /** Where other nodes reach it. */
+  url: string;
+  /** The start of the process that wrote the row. */
+  run: string;
+  state: 'starting' | 'ready' | 'leaving';
+  /** By the clock of the database. */
+  seen_at: number;
 };

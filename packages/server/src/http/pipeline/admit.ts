@@ -7,6 +7,7 @@ import {
   requireScope,
   requireSwitchedOn,
 } from '../../access/index.ts';
+import type { Relay } from '../../nodes/index.ts';
 import { authenticate } from './credentials/authenticate.ts';
 import { type Caller, isPublic } from './credentials/caller.ts';
 import { withVisitor } from './credentials/named-visitor.ts';
@@ -22,6 +23,7 @@ import { checkDomain } from './origins/verified-domain.ts';
 export type Gates = SessionGate & {
   limiter: RateLimiter;
   previews: PreviewTokens;
+  relay: Relay;
   /** Addresses of this server's own pages. */
   ownSites: () => readonly string[];
 };
@@ -50,7 +52,9 @@ export async function admit(
   const caller = withVisitor(known, route, typeof visitor === 'string' ? visitor : undefined);
   checkOrigin({ origin, caller, ownSites: gates.ownSites() });
   const { countedAs, countedWithin: within } = caller;
-  await limiter.take({ group: route.rateGroup, caller: countedAs, within, reply, log: request.log });
+  // The node that it came to has counted it.
+  if (request.relayed === null)
+    await limiter.take({ group: route.rateGroup, caller: countedAs, within, reply, log: request.log });
   requireScopeOf(gates, { route, caller, request });
   const plugin = request.headers['x-plugin'];
   // A plugin is known by the key that it holds: someone in a browser cannot say to be one.

@@ -97,6 +97,7 @@ export class SearchHarness {
       popularQueries: storedPopularQueries(store),
       synonyms: storedSynonyms(store),
       rules: storedRules(store),
+      keeps: () => true,
       textModel: this.model,
       log,
       scheduler,

@@ -35,8 +35,11 @@ const VERSIONS = 'schema_versions';
 /** The counts of the rate limiter, which makes its table itself. They are of no use a minute later. */
 export const RATE_LIMITS_TABLE = 'rate_limits';
 
+/** Rows about the present: counts, and which nodes there are. */
+const OF_NOW: ReadonlySet<string> = new Set([RATE_LIMITS_TABLE, 'nodes']);
+
 /** Whether a backup has the rows of a table. Earlier ones have counts too. */
-const isRecord = (table: string): boolean => table !== VERSIONS && table !== RATE_LIMITS_TABLE;
+const isRecord = (table: string): boolean => table !== VERSIONS && !OF_NOW.has(table);
 
 /**
  * Rows that let in whoever has the other half: sessions, links, invitations. Some were ended after the backup, and a backup

@@ -20,6 +20,7 @@ import { hiddenProducts } from './0044-hidden-products.ts';
 import { funnels } from './0046-funnels.ts';
 import { weekMails } from './0047-week-mails.ts';
 import { leanerRecords } from './0049-leaner-records.ts';
+import { nodes } from './0050-nodes.ts';
 import { baseline } from './baseline/index.ts';
 import type { Migration } from './migration.ts';
 import { STEPS_BEFORE_BASELINE } from './steps-before-baseline.ts';
@@ -48,6 +49,7 @@ const STEPS_SINCE_BASELINE: readonly Migration[] = [
   funnels,
   weekMails,
   leanerRecords,
+  nodes,
 ];
 
 const BASELINE_VERSION = STEPS_BEFORE_BASELINE.length;

@@ -5,6 +5,7 @@ import type { Access } from '../../../access/index.ts';
 import { mcpServerOf } from '../../../agents/index.ts';
 import { networkOf } from '../../../kernel/index.ts';
 import { admit, type Gates } from '../../pipeline/admit.ts';
+import { leaveToHome, MCP_AT_HOME_MS } from '../../pipeline/at-home.ts';
 import type { Caller } from '../../pipeline/credentials/caller.ts';
 import { shopCredentials } from '../../pipeline/credentials/shop-credentials.ts';
 import { toAisleError } from '../../pipeline/errors/fail.ts';
@@ -56,6 +57,7 @@ export function registerMcp(app: FastifyInstance, parts: McpParts): void {
       checkMediaTypes(request);
       request.caller = caller;
     },
+    preParsing: leaveToHome(gates.relay, MCP_AT_HOME_MS),
     handler: (request, reply) => answerMessage(parts, faultLog(services.now), { request, reply }),
   });
   app.route({

@@ -1,0 +1,37 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as plainRequest } from 'node:http';
+import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
+
+export type SentRequest = {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Uint8Array;
+  /** Until the whole answer is here. */
+  timeoutMs: number;
+};
+export type NodeAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** Connections to other nodes are kept: a new one would cost a search half a millisecond, or several with TLS. */
+const KEPT = { keepAlive: true, maxSockets: 256 };
+const agents = { plain: new Agent(KEPT), tls: new TlsAgent(KEPT) };
+
+const bodyOf = async (answer: IncomingMessage): Promise<Buffer> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
+};
+
+/** @throws Error when the node cannot be reached, or its answer is not whole in time */
+export const sendToNode = async (node: string, sent: SentRequest): Promise<NodeAnswer> => {
+  const url = new URL(node);
+  const isTls = url.protocol === 'https:';
+  const signal = AbortSignal.timeout(sent.timeoutMs);
+  const { method, path, headers, body } = sent;
+  const options = { method, path, headers, signal, agent: isTls ? agents.tls : agents.plain };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const going = (isTls ? tlsRequest : plainRequest)(url, options, resolve);
+    going.on('error', reject);
+    going.end(body);
+  });
+  return { status: answer.statusCode ?? 502, headers: answer.headers, body: await bodyOf(answer) };
+};

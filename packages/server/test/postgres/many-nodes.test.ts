@@ -1,0 +1,229 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallInput, TestServer, type TestShop } from '../harness.ts';
+import { SAMPLE_CALLS } from '../sample-calls.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+const envOf = ({ url }: TestDatabase): Record<string, string> => ({
+  DATABASE_URL: url,
+  AISLE_SECRET_KEY: 'one-secret-of-all-nodes-of-this-test',
+});
+
+/** A server that listens, and that the others know of. */
+class Node {
+  readonly port: number;
+  readonly test: TestServer;
+
+  private constructor(port: number, test: TestServer) {
+    this.port = port;
+    this.test = test;
+  }
+
+  static async open(database: TestDatabase, env: Record<string, string> = {}): Promise<Node> {
+    const port = await freePort();
+    const test = await TestServer.open({
+      env: { ...envOf(database), AISLE_NODE_URL: `http://127.0.0.1:${port}`, ...env },
+    });
+    await test.server.app.listen({ host: '127.0.0.1', port });
+    return new Node(port, test);
+  }
+
+  isLoaded({ shop }: TestShop): boolean {
+    return this.test.server.indexes.isLoaded(shop.shopId);
+  }
+
+  search(shop: TestShop, query: string, more: Partial<CallInput> = {}) {
+    return this.test.call('search', shop, { body: { query, sessionId: 's' }, ...more });
+  }
+
+  type(shop: TestShop, query: string) {
+    return this.search(shop, query, { body: { query, sessionId: 's', typing: true } });
+  }
+}
+
+/** All know of each other. */
+const meet = async (nodes: readonly Node[]): Promise<void> => {
+  for (const round of [1, 2]) for (const { test } of nodes) await test.server.nodes.beat().then(() => round);
+};
+
+const loadedOn = (nodes: readonly Node[], shop: TestShop): Node[] =>
+  nodes.filter((node) => node.isLoaded(shop));
+
+describe('three nodes on one database', () => {
+  let database: TestDatabase;
+  /** Makes the shops; the nodes do not know of it. */
+  let maker: TestServer;
+  let nodes: Node[] = [];
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    maker = await TestServer.open({ env: envOf(database) });
+    nodes = [await Node.open(database), await Node.open(database), await Node.open(database)];
+    await meet(nodes);
+  });
+  afterAll(async () => {
+    for (const test of [maker, ...nodes.map((node) => node.test)]) await test.close();
+    await database.drop();
+  });
+
+  /** A shop with products, and the node that is neither its home nor its stand-in. */
+  const openShop = async () => {
+    const shop = await maker.makeShop();
+    const synced = await maker.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
+    expect(synced.status).toBe(200);
+    const { shopId } = shop.shop;
+    const keepers = nodes.filter(({ test }) => test.server.nodes.keeps(shopId));
+    const guest = nodes.find((node) => !keepers.includes(node));
+    const home = keepers.find(({ test }) => test.server.nodes.toAsk(shopId)[0] === null);
+    const standIn = keepers.find((node) => node !== home);
+    if (guest === undefined || home === undefined || standIn === undefined)
+      throw new Error('a shop has two keepers');
+    await home.test.server.indexes.settled(shopId);
+    return { shop, guest, home, standIn };
+  };
+
+  it('a shop is searched through each of them, and kept by two', async () => {
+    const { shop, guest, home, standIn } = await openShop();
+    for (const node of nodes) {
+      const { status, body } = await node.search(shop, 'canvas trainers');
+      expect([status, body.total]).toEqual([200, 1]);
+    }
+    await standIn.test.server.indexes.settled(shop.shop.shopId);
+    expect(loadedOn(nodes, shop)).toEqual(nodes.filter((node) => node === home || node === standIn));
+    expect(guest.test.server.relay.counts.answered).toBeGreaterThan(0);
+  });
+
+  it('a request counts once against its limit, for the shopper that sent it', async () => {
+    const { shop, guest } = await openShop();
+    const left = async (remoteAddress: string) => {
+      const { headers } = await guest.search(shop, 'canvas', { remoteAddress });
+      return Number(headers['x-ratelimit-remaining']);
+    };
+    expect([await left('203.0.113.5'), await left('203.0.113.5'), await left('203.0.113.6')]).toEqual([
+      199, 198, 199,
+    ]);
+  });
+
+  it('a search that is typed over several nodes is one search, and a click on any of them keeps it', async () => {
+    const { shop, home } = await openShop();
+    for (const [at, query] of ['can', 'canv', 'canvas'].entries()) await nodes[at]?.type(shop, query);
+    const { body } = await (nodes[0] as Node).type(shop, 'canvas t');
+    const click = { type: 'click', searchLogId: body.searchLogId, productId: 'p-1', sessionId: 's' };
+    await nodes[1]?.test.call('reportEvents', shop, { body: { events: [click] } });
+    await nodes[2]?.type(shop, 'canvas tr');
+    await home.test.server.searchLog.flush();
+    home.test.clock.advance(60_000);
+    await home.test.server.searchLog.flush();
+    const { read } = home.test.server.store;
+    const logged = await read
+      .selectFrom('search_logs')
+      .select('query')
+      .where('shop_id', '=', shop.shop.shopId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    expect(logged.map(({ query }) => query).sort()).toEqual(['canvas t', 'canvas tr']);
+  });
+
+  it('a refusal comes from the node that was asked', async () => {
+    const { shop, guest } = await openShop();
+    expect((await guest.search({ ...shop, token: 'aisle_wt_none' }, 'x')).status).toBe(401);
+    expect((await guest.test.call('search', shop, { body: { query: 7 } })).status).toBe(400);
+    const large = { raw: Buffer.alloc(300_000, 32) };
+    expect((await guest.test.call('search', shop, large)).status).toBe(413);
+  });
+
+  it('the header of relayed requests is worth nothing in the hands of others', async () => {
+    const { shop, home } = await openShop();
+    const before = await home.search(shop, 'canvas', { remoteAddress: '203.0.113.7' });
+    const forged = { 'x-aisle-relay': 'any,198.51.100.1,AAAA' };
+    const after = await home.search(shop, 'canvas', { remoteAddress: '203.0.113.7', headers: forged });
+    const left = ({ headers }: typeof after) => Number(headers['x-ratelimit-remaining']);
+    expect(left(after)).toBe(left(before) - 1);
+  });
+
+  it('agents, photos and lists of products go home as well', async () => {
+    const { shop, guest } = await openShop();
+    const { answered } = guest.test.server.relay.counts;
+    const listed = await guest.test.call('listProducts', shop);
+    expect([listed.status, listed.body.products[0].searchable]).toEqual([200, true]);
+    expect(guest.test.server.relay.counts.answered).toBe(answered + 1);
+    expect(guest.isLoaded(shop)).toBe(false);
+  });
+
+  it('when the home is gone without a word, its stand-in answers at once', async () => {
+    const { shop, guest, home, standIn } = await openShop();
+    await standIn.search(shop, 'canvas');
+    await standIn.test.server.indexes.settled(shop.shop.shopId);
+    home.test.server.app.server.closeAllConnections();
+    await home.test.server.app.close();
+    const { status, body } = await guest.search(shop, 'canvas');
+    expect([status, body.total]).toEqual([200, 1]);
+    expect(guest.isLoaded(shop)).toBe(false);
+    expect(guest.test.server.relay.counts.failed).toBeGreaterThan(0);
+    // It comes back at another address.
+    await home.test.close();
+    nodes = [...nodes.filter((node) => node !== home), await Node.open(database)];
+    await meet(nodes);
+  });
+
+  it('a node that comes new takes its shops over without a gap', async () => {
+    const { shop, home } = await openShop();
+    await home.search(shop, 'canvas');
+    const added: Node[] = [];
+    try {
+      for (let tries = 0; tries < 20; tries += 1) {
+        const node = await Node.open(database);
+        added.push(node);
+        await meet([...nodes, ...added]);
+        if (node.test.server.nodes.toAsk(shop.shop.shopId)[0] === null) break;
+      }
+      const newHome = added.at(-1) as Node;
+      expect(newHome.test.server.nodes.toAsk(shop.shop.shopId)[0]).toBeNull();
+      for (const node of [...nodes, ...added]) {
+        const { status, body } = await node.search(shop, 'canvas');
+        expect([status, body.total]).toEqual([200, 1]);
+      }
+      await newHome.test.server.indexes.settled(shop.shop.shopId);
+      expect((await newHome.search(shop, 'canvas')).body.total).toBe(1);
+    } finally {
+      for (const { test } of added) await test.close();
+      await meet(nodes);
+    }
+  });
+
+  it('a node that leaves says so, and goes on answering', async () => {
+    const { shop, home, guest } = await openShop();
+    await home.test.server.nodes.leave();
+    await meet(nodes.filter((node) => node !== home));
+    expect((await home.test.request({ url: '/readyz' })).status).toBe(503);
+    expect((await home.search(shop, 'canvas')).body.total).toBe(1);
+    expect(guest.test.server.nodes.toAsk(shop.shop.shopId)).not.toContain(`http://127.0.0.1:${home.port}`);
+  });
+});
+
+it('a worker and a node without an address are no home, and are answered by those that are', async () => {
+  const database = await createTestDatabase();
+  const node = await Node.open(database);
+  const worker = await Node.open(database, { AISLE_ROLE: 'worker' });
+  try {
+    await meet([node, worker]);
+    const shop = await worker.test.makeShop();
+    await worker.test.call('syncProducts', shop, SAMPLE_CALLS.syncProducts);
+    await node.test.server.indexes.settled(shop.shop.shopId);
+    expect((await worker.search(shop, 'canvas')).body.total).toBe(1);
+    expect([node.isLoaded(shop), worker.isLoaded(shop)]).toEqual([true, false]);
+  } finally {
+    await worker.test.close();
+    await node.test.close();
+    await database.drop();
+  }
+});
