@@ -236,3 +236,18 @@ it('backups go into a folder, or a bucket with its keys', () => {
     'AISLE_BACKUP_KEEP',
   ]);
 });
+
+it('nodes find each other through PostgreSQL and know each other by the secret key', () => {
+  const AISLE_NODE_URL = 'http://10.0.0.7:7700/';
+  const DATABASE_URL = 'postgres://aisle@db.example/aisle';
+  const AISLE_SECRET_KEY = 'a'.repeat(32);
+  expect(faultsOf({ AISLE_NODE_URL })).toEqual(['AISLE_NODE_URL']);
+  expect(faultsOf({ AISLE_NODE_URL, DATABASE_URL })).toEqual(['AISLE_NODE_URL']);
+  expect(faultsOf({ AISLE_ROLE: 'worker' })).toEqual(['AISLE_ROLE']);
+  const both = { AISLE_NODE_URL, DATABASE_URL, AISLE_SECRET_KEY };
+  expect(readConfig(both)).toMatchObject({ nodeUrl: 'http://10.0.0.7:7700', drainSeconds: 3, role: 'all' });
+  expect(readConfig({ ...both, AISLE_DRAIN_SECONDS: '30' }).drainSeconds).toBe(30);
+  // A worker is no home.
+  expect(readConfig({ ...both, AISLE_ROLE: 'worker' }).nodeUrl).toBeNull();
+  expect(readConfig({})).toMatchObject({ nodeUrl: null, drainSeconds: 0 });
+});

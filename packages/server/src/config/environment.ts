@@ -129,7 +129,7 @@ export const Environment = z.object({
     .refine((seconds) => seconds <= 600, 'must be 0 to 600')
     .optional()
     .meta({
-      unset: '`3` with `AISLE_NODE_URL`, else `0`',
+      unset: '0; with `AISLE_NODE_URL` 3',
       meaning:
         'How long a server that is stopped goes on answering, while `/readyz` says 503. So a load balancer can leave it first.',
     }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Log, Scheduler } from '../kernel/index.ts';
 import { monotonicMs } from '../kernel/monotonic-ms.ts';
 import { PollLoop } from '../queue/index.ts';
-import { databaseNowMs, type Store } from '../store/index.ts';
+import { databaseNowMs, isSingleProcess, type Store } from '../store/index.ts';
 import { inOrderOf } from './homes.ts';
 
 export type NodeListOptions = {
@@ -65,7 +65,7 @@ export class NodeList {
 
   /** Resolves when the others are known. A server on SQLite has no others. */
   async start(): Promise<void> {
-    if (this.#options.store.kind === 'sqlite') return;
+    if (isSingleProcess(this.#options.store)) return;
     await this.#beat.settled();
     this.#beat.start();
   }
