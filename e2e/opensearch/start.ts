@@ -1,26 +1,18 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../bench/harness/server.ts';
-import { openSearchHome } from './opensearch-home.ts';
+import { hasSecurityManager, openSearchHome, openSearchVersion } from './opensearch-home.ts';
+import { type NodeAddress, OpenSearchNode, type RunningOpenSearch } from './opensearch-node.ts';
 
-export type RunningOpenSearch = {
-  url: string;
-  /** As a crash: nothing is flushed. Its data stay for `start`. */
-  kill: () => Promise<void>;
-  /** Stops the node's threads; connections stay open and nothing is answered. */
-  freeze: () => void;
-  thaw: () => void;
-  start: () => Promise<void>;
-  close: () => Promise<void>;
-};
+export type { RunningOpenSearch } from './opensearch-node.ts';
 
 const LEAST_JAVA = 21;
+/** Of versions with a security manager: those after these have none. */
+const OLD_JAVA = { least: 17, most: 23 };
 const HEAP = '1g';
-const START_MS = 180_000;
-/** OpenSearch refuses to run as root. */
-const NOBODY = 65_534;
+/** Of each node of a cluster: several share the machine of the test. */
+const CLUSTER_HEAP = '512m';
 
 const javaVersion = (home: string): number => {
   try {
@@ -39,123 +31,15 @@ const foldersOf = (parent: string): string[] => {
   }
 };
 
-const findJava = (): string | undefined =>
-  [process.env.JAVA_HOME ?? '', ...foldersOf('/usr/lib/jvm'), ...foldersOf('/opt/java')].find(
-    (home) => home !== '' && javaVersion(home) >= LEAST_JAVA,
-  );
+/** The Java versions that a version of OpenSearch runs on. */
+const javaFor = (version: string): { least: number; most: number } =>
+  hasSecurityManager(version) ? OLD_JAVA : { least: LEAST_JAVA, most: Number.POSITIVE_INFINITY };
 
-const settingsOf = (folder: string, port: number, transportPort: number): string => `cluster.name: aisle-e2e
-node.name: n1
-path.data: ${folder}/data
-path.logs: ${folder}/logs
-network.host: 127.0.0.1
-http.port: ${port}
-transport.port: ${transportPort}
-discovery.type: single-node
-cluster.routing.allocation.disk.threshold_enabled: false
-bootstrap.memory_lock: false
-`;
-
-const LOGGING = `status = error
-appender.console.type = Console
-appender.console.name = console
-appender.console.layout.type = PatternLayout
-appender.console.layout.pattern = [%d][%-5p][%c{1.}] %m%n
-rootLogger.level = warn
-rootLogger.appenderRef.console.ref = console
-`;
-
-const prepareFolder = (port: number, transportPort: number): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'aisle-opensearch-node-'));
-  for (const part of ['data', 'logs', 'config', 'tmp']) mkdirSync(join(folder, part));
-  writeFileSync(join(folder, 'config', 'opensearch.yml'), settingsOf(folder, port, transportPort));
-  writeFileSync(join(folder, 'config', 'log4j2.properties'), LOGGING);
-  chmodSync(folder, 0o755);
-  if (process.getuid?.() === 0)
-    for (const part of ['', 'data', 'logs', 'config', 'tmp']) chownSync(join(folder, part), NOBODY, NOBODY);
-  return folder;
-};
-
-class Node implements RunningOpenSearch {
-  readonly url: string;
-  readonly #javaHome: string;
-  readonly #home: string;
-  readonly #folder: string;
-  #child: ChildProcess | null = null;
-  #output = '';
-
-  constructor(options: { javaHome: string; home: string; folder: string; port: number }) {
-    this.#javaHome = options.javaHome;
-    this.#home = options.home;
-    this.#folder = options.folder;
-    this.url = `http://127.0.0.1:${options.port}`;
-  }
-
-  async start(): Promise<void> {
-    const folder = this.#folder;
-    const args = [
-      `-Xms${HEAP}`,
-      `-Xmx${HEAP}`,
-      `-Djava.io.tmpdir=${folder}/tmp`,
-      '-Djna.nosys=true',
-      '-Dlog4j2.disable.jmx=true',
-      '-Dlog4j.shutdownHookEnabled=false',
-      '-Dopensearch.networkaddress.cache.ttl=60',
-      '--add-modules=jdk.incubator.vector',
-      '--add-opens=java.base/java.io=ALL-UNNAMED',
-      `-Dopensearch.path.home=${this.#home}`,
-      `-Dopensearch.path.conf=${folder}/config`,
-      '-Dopensearch.distribution.type=tar',
-      '-Dopensearch.bundled_jdk=false',
-      ...['-cp', `${this.#home}/lib/*`, 'org.opensearch.bootstrap.OpenSearch'],
-    ];
-    const child = spawn(join(this.#javaHome, 'bin', 'java'), args, {
-      env: { ...process.env, OPENSEARCH_PATH_CONF: `${folder}/config` },
-      ...(process.getuid?.() === 0 && { uid: NOBODY, gid: NOBODY }),
-      cwd: folder,
-    });
-    const hear = (text: Buffer): void => {
-      this.#output = (this.#output + text.toString()).slice(-20_000);
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    this.#child = child;
-    await this.#answers(child);
-  }
-
-  async #answers(child: ChildProcess): Promise<void> {
-    const untilMs = performance.now() + START_MS;
-    while (performance.now() < untilMs) {
-      if (child.exitCode !== null) throw new Error(`OpenSearch ended: ${this.#output}`);
-      const answer = await fetch(`${this.url}/_cluster/health?wait_for_status=yellow`).catch(() => null);
-      if (answer?.ok === true) return;
-      await new Promise((resolve) => setTimeout(resolve, 250));
-    }
-    throw new Error(`OpenSearch does not answer: ${this.#output}`);
-  }
-
-  async kill(): Promise<void> {
-    const child = this.#child;
-    this.#child = null;
-    if (child === null || child.exitCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await ended;
-  }
-
-  freeze(): void {
-    this.#child?.kill('SIGSTOP');
-  }
-
-  thaw(): void {
-    this.#child?.kill('SIGCONT');
-  }
-
-  async close(): Promise<void> {
-    await this.kill();
-    rmSync(this.#folder, { recursive: true, force: true });
-  }
-}
+const findJava = ({ least, most }: { least: number; most: number }): string | undefined =>
+  [process.env.JAVA_HOME ?? '', ...foldersOf('/usr/lib/jvm'), ...foldersOf('/opt/java')].find((home) => {
+    const version = home === '' ? 0 : javaVersion(home);
+    return version >= least && version <= most;
+  });
 
 const runningElsewhere = (url: string): RunningOpenSearch => {
   const refuse = (): never => {
@@ -164,25 +48,59 @@ const runningElsewhere = (url: string): RunningOpenSearch => {
   return { url, kill: refuse, freeze: refuse, thaw: refuse, start: refuse, close: async () => {} };
 };
 
+const skip = (why: string): null => {
+  console.warn(`OpenSearch is not tested here: ${why}`);
+  return null;
+};
+
+/** A JDK and the folder of OpenSearch; null, and a line that says why, where they cannot be had. */
+const findParts = async (hybrid = false): Promise<{ javaHome: string; home: string } | null> => {
+  const { least, most } = javaFor(openSearchVersion());
+  const javaHome = findJava({ least, most });
+  if (javaHome === undefined)
+    return skip(`there is no JDK of ${least} or newer${most < 99 ? `, up to ${most}` : ''}`);
+  const home = await openSearchHome(javaHome, hybrid).catch((error: unknown) =>
+    skip(`its artifacts cannot be had (${error instanceof Error ? error.message.split('\n')[0] : error})`),
+  );
+  return home === null ? null : { javaHome, home };
+};
+
+const addresses = async (count: number): Promise<NodeAddress[]> => {
+  const nodes: NodeAddress[] = [];
+  for (let i = 1; i <= count; i++)
+    nodes.push({ name: `n${i}`, port: await freePort(), transportPort: await freePort() });
+  return nodes;
+};
+
 /**
  * A real OpenSearch of one node on loopback, made from Maven artifacts. Null, and a line that says why, where no JDK,
  * Maven or registry can be had. AISLE_TEST_OPENSEARCH_URL: one that runs already, which no test can end.
+ * `hybrid`: with the plugin of hybrid queries.
  */
-export const startOpenSearch = async (): Promise<RunningOpenSearch | null> => {
-  const skip = (why: string): null => {
-    console.warn(`OpenSearch is not tested here: ${why}`);
-    return null;
-  };
+export const startOpenSearch = async ({ hybrid = false } = {}): Promise<RunningOpenSearch | null> => {
   const given = process.env.AISLE_TEST_OPENSEARCH_URL;
   if (given !== undefined) return runningElsewhere(given);
-  const javaHome = findJava();
-  if (javaHome === undefined) return skip(`there is no JDK of ${LEAST_JAVA} or newer`);
-  const home = await openSearchHome(javaHome).catch((error: unknown) =>
-    skip(`its artifacts cannot be had (${error instanceof Error ? error.message.split('\n')[0] : error})`),
+  const parts = await findParts(hybrid);
+  if (parts === null) return null;
+  const nodes = await addresses(1);
+  const [node] = nodes.map((address) => new OpenSearchNode(address, { ...parts, heap: HEAP, nodes }));
+  await node?.start();
+  return node ?? null;
+};
+
+/** Several nodes that form one cluster; null as in `startOpenSearch`. */
+export const startCluster = async (count: number): Promise<OpenSearchNode[] | null> => {
+  const parts = await findParts();
+  if (parts === null) return null;
+  const nodes = await addresses(count);
+  const started = nodes.map(
+    (address) => new OpenSearchNode(address, { ...parts, heap: CLUSTER_HEAP, nodes }),
   );
-  if (home === null) return null;
-  const [port, transportPort] = [await freePort(), await freePort()];
-  const node = new Node({ javaHome, home, folder: prepareFolder(port, transportPort), port });
-  await node.start();
-  return node;
+  try {
+    await Promise.all(started.map((node) => node.start()));
+  } catch (error) {
+    await Promise.all(started.map((node) => node.close()));
+    throw error;
+  }
+  return started;
 };

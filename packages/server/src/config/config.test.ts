@@ -203,6 +203,10 @@ it('OpenSearch has its nodes and who signs in; it is no default without them', (
     prefix: 'aisle',
     isDefault: false,
   });
+  expect(readConfig({ AISLE_OPENSEARCH_URL, AISLE_OPENSEARCH_REPLICAS: '0' }).openSearch?.replicas).toBe(0);
+  expect(faultsOf({ AISLE_OPENSEARCH_REPLICAS: '11' })).toEqual(['AISLE_OPENSEARCH_REPLICAS']);
+  for (const AISLE_OPENSEARCH_CA of ['/nowhere/ca.pem', import.meta.filename])
+    expect(faultsOf({ AISLE_OPENSEARCH_CA })).toEqual(['AISLE_OPENSEARCH_CA']);
   expect(readConfig({}).openSearch).toBeNull();
   expect(faultsOf({ AISLE_SEARCH_BACKEND: 'opensearch' })).toEqual(['AISLE_OPENSEARCH_URL']);
   expect(faultsOf({ AISLE_OPENSEARCH_URL: 'search.example:9200' })).toEqual(['AISLE_OPENSEARCH_URL']);

@@ -98,6 +98,9 @@ export type OpenSearchConfig = {
   password: string | undefined;
   /** Starts the names of all indexes. */
   prefix: string;
+  /** Certificates in PEM. */
+  ca: string | undefined;
+  replicas: number | undefined;
   isDefault: boolean;
 };
 
@@ -149,7 +152,12 @@ const openSearchOf = (env: EnvironmentSettings): OpenSearchConfig | null => {
   const isDefault = byDefault === 'opensearch';
   if (urls !== undefined) {
     const { AISLE_OPENSEARCH_USER: username, AISLE_OPENSEARCH_PASSWORD: password } = env;
-    return { urls, username, password, prefix: env.AISLE_OPENSEARCH_PREFIX, isDefault };
+    return {
+      ...{ urls, username, password, isDefault },
+      prefix: env.AISLE_OPENSEARCH_PREFIX,
+      ca: env.AISLE_OPENSEARCH_CA,
+      replicas: env.AISLE_OPENSEARCH_REPLICAS,
+    };
   }
   if (!isDefault) return null;
   const message = 'is needed where AISLE_SEARCH_BACKEND is opensearch';

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { Plan } from '@aisle/contract';
 import { z } from 'zod';
+import { CertificatesPath, PlansPath } from './file-settings.ts';
 import { OidcProvidersSetting } from './oidc-providers.ts';
-import { DEFAULT_PLANS, mergePlans, OWN_PLAN, type Plans, PlansFile } from './plans.ts';
+import { DEFAULT_PLANS, OWN_PLAN } from './plans.ts';
 import { TrustProxySetting } from './trust-proxy.ts';
 
 const url = (protocols: readonly string[], help: string) =>
@@ -60,20 +60,6 @@ const PlanName = z
   .string()
   .transform((text) => text.toUpperCase())
   .pipe(z.enum(Plan.options, `must be one of ${Plan.options.join(' ')}`));
-
-const PlansPath = z.string().transform((path, context): Plans => {
-  try {
-    const parsed = PlansFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-    if (parsed.success) return mergePlans(parsed.data);
-    for (const issue of parsed.error.issues) {
-      context.addIssue({ code: 'custom', message: `(${path}) ${issue.path.join('.')}: ${issue.message}` });
-    }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    context.addIssue({ code: 'custom', message: `names a file that cannot be read: ${reason}` });
-  }
-  return z.NEVER;
-});
 
 /**
  * The environment variables. `docs/reference/configuration.md` is generated from this schema. `prefault` is the default as
@@ -235,7 +221,7 @@ export const Environment = z.object({
     }),
   AISLE_OPENSEARCH_URL: z
     .string()
-    .transform((text) => text.split(',').map((one) => one.trim()))
+    .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))])
     .refine(
       (urls) => urls.every((one) => ['http:', 'https:'].includes(URL.parse(one)?.protocol ?? '')),
       'must be one or more addresses such as https://search-1.example:9200,https://search-2.example:9200',
@@ -270,6 +256,19 @@ export const Environment = z.object({
     .meta({
       meaning:
         'Starts the names of all indexes. Installations that share an OpenSearch need one each, a copy for tests too.',
+    }),
+  AISLE_OPENSEARCH_CA: CertificatesPath.optional().meta({
+    unset: 'none',
+    meaning:
+      "A file of certificates (PEM) by which those of OpenSearch's nodes are checked, where no public authority has signed them.",
+  }),
+  AISLE_OPENSEARCH_REPLICAS: wholeNumber
+    .refine((count) => count <= 10, 'must be 0 to 10')
+    .optional()
+    .meta({
+      unset: "the cluster's default, which is 1",
+      meaning:
+        'Copies of each shard beside the first, of indexes that are made from now on. `0` for a single node.',
     }),
   AISLE_BACKUP_TO: z
     .string()

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { request as ask } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { buildSegment, type EngineSearchResult, type GroupInput, SearchIndex } from '@aisle/engine';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -6,8 +10,9 @@ import { DIMENSIONS, groupInput, searchRequest } from '../../../engine/test/arbi
 import { backendContract } from '../../../engine/test/backend/backend-contract.ts';
 import { product, request as searchFor, single } from '../../../engine/test/products.ts';
 import { runs } from '../../../engine/test/runs.ts';
-import { type Connection, IncompleteAnswerError, PartLostError } from './index.ts';
+import { Connection, IncompleteAnswerError, OpenSearchRefusedError, PartLostError } from './index.ts';
 import { underlying } from './layout.ts';
+import { certificate } from './test/certificate.ts';
 import { connectTo, StoredShop } from './test/stored-shop.ts';
 
 const node: RunningOpenSearch | null = await startOpenSearch();
@@ -126,5 +131,39 @@ describe.skipIf(node === null)('a search of a shop in OpenSearch', () => {
     await opened().ask({ method: 'PUT', path: `/${index}`, timeoutMs: 30_000 });
     await shop.put(whole);
     expect((await shop.search(searchFor('lamp'))).total).toBe(1);
+  });
+});
+
+describe.skipIf(node === null || certificate === null)('over HTTPS, with a user', () => {
+  it('a shop is written and searched', async () => {
+    const refused: string[] = [];
+    const user = { username: 'aisle', password: 'a secret' };
+    const expected = `Basic ${Buffer.from(`${user.username}:${user.password}`).toString('base64')}`;
+    const proxy = createServer(certificate ?? {}, (request, response) => {
+      const { method, url, headers } = request;
+      if (headers.authorization !== expected) {
+        refused.push(`${method} ${url}`);
+        response.writeHead(401).end();
+        return;
+      }
+      const passed = ask(`${node?.url}${url}`, { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      request.pipe(passed);
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const { port } = proxy.address() as AddressInfo;
+    const settings = { urls: [`https://127.0.0.1:${port}`], prefix: 'aisle', ca: certificate?.cert };
+    const signedIn = new Connection({ ...settings, ...user }, () => performance.now());
+    const stranger = new Connection({ ...settings, ...user, password: 'wrong' }, () => performance.now());
+    const shop = new StoredShop(signedIn, DIMENSIONS);
+    await shop.put([single(product('a', { name: 'lamp' })), single(product('b', { name: 'sofa' }))]);
+    expect((await shop.search(searchFor('lamp'))).total).toBe(1);
+    expect(refused).toEqual([]);
+    await expect(new StoredShop(stranger, DIMENSIONS).put([])).rejects.toThrow(OpenSearchRefusedError);
+    await Promise.all([signedIn.close(), stranger.close()]);
+    proxy.closeAllConnections();
+    proxy.close();
   });
 });

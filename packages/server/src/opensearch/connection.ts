@@ -8,6 +8,10 @@ export type OpenSearchSettings = {
   prefix: string;
   username?: string | undefined;
   password?: string | undefined;
+  /** Certificates in PEM that the nodes' certificates are checked by, instead of the system's. */
+  ca?: string | undefined;
+  /** Copies of each shard beside the first; absent: the cluster's default. */
+  replicas?: number | undefined;
 };
 
 /** OpenSearch does not answer, or the breaker is open. */
@@ -42,9 +46,19 @@ export type OpenSearchRequest = {
 /** What asks OpenSearch. */
 export type OpenSearchPort = { ask(request: OpenSearchRequest): Promise<Json> };
 
-type Failure = { meta?: { statusCode?: number | null; body?: Json }; message?: string };
+type Failure = { name?: string; meta?: { statusCode?: number | null; body?: Json }; message?: string };
 
 const OVERLOADED = new Set([429, 502, 503, 504]);
+/** Of a node that ends, or has not joined its cluster: another one may answer. */
+const NODE_AWAY = new Set([502, 503, 504]);
+/** With one address, too: it may be a balancer's, and a connection that was kept open may be closed by now. */
+const LEAST_TRIES = 2;
+
+/** Not a request that took too long: there is no time left for another one. */
+const mayAnotherAnswer = (error: unknown): boolean => {
+  const { name, meta } = error as Failure;
+  return name === 'ConnectionError' || NODE_AWAY.has(meta?.statusCode ?? 0);
+};
 
 /** Without a cause: the client's errors hold the request, with the password. */
 const errorOf = (error: unknown): Error => {
@@ -68,29 +82,42 @@ export class Connection implements OpenSearchPort {
     this.#breaker = new CircuitBreaker(nowMs);
   }
 
-  /** @throws OpenSearchUnavailableError, OpenSearchRefusedError */
-  async ask({ method, path, query, body, lines, timeoutMs }: OpenSearchRequest): Promise<Json> {
+  /**
+   * Asks one node after another until one answers. All requests may be sent twice: documents have versions.
+   * @throws OpenSearchUnavailableError, OpenSearchRefusedError
+   */
+  async ask(request: OpenSearchRequest): Promise<Json> {
     if (!this.#breaker.allows()) throw new OpenSearchUnavailableError('OpenSearch did not answer just now');
-    try {
-      const client = await this.#open();
-      const answer = await client.transport.request(
-        {
-          method,
-          path,
-          ...(query !== undefined && { querystring: query }),
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-          ...(lines !== undefined && { bulkBody: `${lines.join('\n')}\n` }),
-        } as Json,
-        { requestTimeout: timeoutMs, maxRetries: 0 },
-      );
-      this.#breaker.succeeded();
-      return answer.body;
-    } catch (error) {
-      const known = errorOf(error);
-      if (known instanceof OpenSearchUnavailableError) this.#breaker.failed();
-      else this.#breaker.succeeded();
-      throw known;
+    const tries = Math.max(LEAST_TRIES, this.#settings.urls.length);
+    for (let tried = 1; ; tried++) {
+      try {
+        const body = await this.#send(request);
+        this.#breaker.succeeded();
+        return body;
+      } catch (error) {
+        // The client asks a node that failed no more while others answer.
+        if (tried < tries && mayAnotherAnswer(error)) continue;
+        const known = errorOf(error);
+        if (known instanceof OpenSearchUnavailableError) this.#breaker.failed();
+        else this.#breaker.succeeded();
+        throw known;
+      }
     }
+  }
+
+  async #send({ method, path, query, body, lines, timeoutMs }: OpenSearchRequest): Promise<Json> {
+    const client = await this.#open();
+    const answer = await client.transport.request(
+      {
+        method,
+        path,
+        ...(query !== undefined && { querystring: query }),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(lines !== undefined && { bulkBody: `${lines.join('\n')}\n` }),
+      } as Json,
+      { requestTimeout: timeoutMs, maxRetries: 0 },
+    );
+    return answer.body;
   }
 
   async close(): Promise<void> {
@@ -99,9 +126,9 @@ export class Connection implements OpenSearchPort {
 
   #open(): Promise<Client> {
     this.#client ??= import('@opensearch-project/opensearch').then(({ Client: Opened }) => {
-      const { urls, username, password } = this.#settings;
+      const { urls, username, password, ca } = this.#settings;
       const auth = username === undefined ? {} : { auth: { username, password: password ?? '' } };
-      return new Opened({ nodes: [...urls], ...auth });
+      return new Opened({ nodes: [...urls], ...auth, ...(ca !== undefined && { ssl: { ca } }) });
     });
     return this.#client;
   }

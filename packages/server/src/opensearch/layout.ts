@@ -35,18 +35,32 @@ const TERM = { ...KEYWORD, doc_values: false };
 /** Our own terms, one a token: OpenSearch analyses nothing. */
 const TERMS = { type: 'text', analyzer: 'keyword', index_options: 'freqs' };
 
-export type Layout = { index: string; dimensions: number; shards: number; isShared: boolean };
+/** `replicas` undefined: the cluster's default. */
+export type Layout = {
+  index: string;
+  dimensions: number;
+  shards: number;
+  replicas?: number | undefined;
+  isShared: boolean;
+};
 
 /**
  * A document a group. Its variants are nested, so that a filter of two fields must hold of one variant. The vector is the
  * group's, since a search by vectors of nested documents counts variants.
  */
-export const mappingOf = ({ index, dimensions, shards, isShared }: Layout): Record<string, unknown> => ({
+export const mappingOf = ({
+  index,
+  dimensions,
+  shards,
+  replicas,
+  isShared,
+}: Layout): Record<string, unknown> => ({
   aliases: { [index]: {} },
   settings: {
     index: {
       knn: true,
       number_of_shards: shards,
+      ...(replicas !== undefined && { number_of_replicas: replicas }),
       refresh_interval: '1s',
       max_result_window: 100_000,
       // A product may have a hundred attributes with numbers, and a group a hundred variants.

@@ -69,7 +69,7 @@ export class OutsideShops {
   /** A place for a new generation of a shop. */
   async newPart(shopId: string, size: { dimensions: number; products: number }): Promise<OutsidePart> {
     const { dimensions, products } = size;
-    const { prefix } = this.#options.settings;
+    const { prefix, replicas } = this.#options.settings;
     const isShared = products < OWN_INDEX;
     const opened = this.partOf(shopId, {
       index: isShared ? sharedIndex(prefix, dimensions) : ownIndex(prefix, shopId, dimensions),
@@ -77,7 +77,7 @@ export class OutsideShops {
       part: `${this.#prefix(shopId)}${randomBytes(6).toString('hex')}`,
     });
     const shards = isShared ? SHARED_SHARDS : Math.ceil(products / PRODUCTS_PER_SHARD);
-    await opened.writer.prepare(dimensions, shards);
+    await opened.writer.prepare({ dimensions, shards, replicas });
     return opened;
   }
 

@@ -27,6 +27,47 @@ const item = (operation: 'index' | 'delete', status: number, error?: Json): Json
   [operation]: { _index: 'aisle-v1-256-1', _id: 'x', status, ...(error !== undefined && { error }) },
 });
 
+/** Answers as OpenSearch 3.6 gives them when a copy of a shard is on a node that has just died. */
+const halfDead = (): PartWriter => {
+  const port = {
+    ask: async ({ path }: { path: string }): Promise<Json> =>
+      path === '/_bulk'
+        ? { errors: false, items: [] }
+        : { count: 1, _shards: { total: 2, successful: 1, failed: 1 } },
+  };
+  return new PartWriter(port, part, 'shop1');
+};
+
+describe('a shard that fails', () => {
+  it('leaves changes unindexed: a copy might answer without them', async () => {
+    const written = halfDead().write({ put: [document('a')], remove: [], seq: 7 });
+    await expect(written).rejects.toThrow(OpenSearchUnavailableError);
+  });
+
+  it('is not taken for one that has lost its groups', async () => {
+    await expect(halfDead().count()).rejects.toThrow(OpenSearchUnavailableError);
+  });
+});
+
+describe('an index', () => {
+  it.each([
+    [undefined, {}],
+    [0, { number_of_replicas: 0 }],
+    [2, { number_of_replicas: 2 }],
+  ])('with %s replicas', async (replicas, wanted) => {
+    const bodies: Json[] = [];
+    const port = {
+      ask: async ({ method, body }: { method: string; body?: unknown }): Promise<Json> => {
+        bodies.push(body);
+        return method !== 'HEAD';
+      },
+    };
+    await new PartWriter(port, part, 'shop1').prepare({ dimensions: 256, shards: 6, replicas });
+    const { number_of_replicas } = bodies[1].settings.index;
+    expect(number_of_replicas === undefined ? {} : { number_of_replicas }).toEqual(wanted);
+  });
+});
+
 describe('a bulk', () => {
   it('has the version of the feed, the routing of the shop, and makes no index by itself', async () => {
     const { asked, writer } = recorded();

@@ -1,6 +1,11 @@
-import { type OpenSearchPort, OpenSearchRefusedError, OpenSearchUnavailableError } from './connection.ts';
+import {
+  type Json,
+  type OpenSearchPort,
+  OpenSearchRefusedError,
+  OpenSearchUnavailableError,
+} from './connection.ts';
 import { documentId, type GroupDocument } from './document.ts';
-import { mappingOf, type ShopPart, underlying } from './layout.ts';
+import { type Layout, mappingOf, type ShopPart, underlying } from './layout.ts';
 
 /** A bulk of this size takes OpenSearch about a second. */
 const BULK_BYTES = 4_000_000;
@@ -24,6 +29,11 @@ export class PartLostError extends Error {
 type Operation = { rootId: string; lines: string[]; bytes: number };
 type BulkItem = { status: number; error?: { type?: string; reason?: string } };
 
+/** An answer has the status 200 where some shards failed: a node has just died. */
+const checkShards = ({ _shards: shards }: Json): void => {
+  if ((shards?.failed ?? 0) > 0) throw new OpenSearchUnavailableError(`${shards.failed} shards failed`);
+};
+
 /** Writes the documents of one part, one bulk after another. */
 export class PartWriter {
   readonly #port: OpenSearchPort;
@@ -37,10 +47,10 @@ export class PartWriter {
   }
 
   /** Makes the index unless it is there. */
-  async prepare(dimensions: number, shards: number): Promise<void> {
+  async prepare(size: Pick<Layout, 'dimensions' | 'shards' | 'replicas'>): Promise<void> {
     if (await this.#isThere()) return;
     const { index, routing } = this.#part;
-    const body = mappingOf({ index, dimensions, shards, isShared: routing !== null });
+    const body = mappingOf({ index, ...size, isShared: routing !== null });
     const wanted = { method: 'PUT', path: `/${underlying(index)}`, body, timeoutMs: ADMIN_MS } as const;
     try {
       await this.#port.ask(wanted);
@@ -91,25 +101,28 @@ export class PartWriter {
     return refused;
   }
 
+  /** @throws OpenSearchUnavailableError when a copy of a shard may answer without the changes */
   async refresh(): Promise<void> {
-    await this.#port.ask({
+    const answer = await this.#port.ask({
       method: 'POST',
       path: `/${this.#part.index}/_refresh`,
       timeoutMs: ADMIN_MS,
     });
+    checkShards(answer);
   }
 
-  /** Groups that are searchable. */
+  /** Groups that are searchable. @throws OpenSearchUnavailableError when a shard does not say how many it has */
   async count(): Promise<number> {
     const { index, routing, part } = this.#part;
-    const { count } = await this.#port.ask({
+    const answer = await this.#port.ask({
       method: 'POST',
       path: `/${index}/_count`,
       ...(routing !== null && { query: { routing } }),
       body: { query: { term: { part } } },
       timeoutMs: ADMIN_MS,
     });
-    return count;
+    checkShards(answer);
+    return answer.count;
   }
 
   /** Removes the part. */

@@ -49,7 +49,7 @@ export class StoredShop {
 
   async put(groups: readonly GroupInput[]): Promise<void> {
     const dimensions = this.#dimensions;
-    await this.writer.prepare(dimensions, this.#shards);
+    await this.writer.prepare({ dimensions, shards: this.#shards });
     const put = groups.map((group) => toDocument(group, dimensions));
     const refused = await this.writer.write({ put, remove: [], seq: ++this.#seq });
     if (refused.length > 0) throw new Error(refused[0]?.reason);
