@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { composeTool } from '../../packages/server/src/compose/compose-tool.ts';
 import { readConfig } from '../../packages/server/src/config/index.ts';
-import { type RunningServer, serverEnv, startServer, WORDS_ONLY } from '../harness/server.ts';
+import { freePort, type RunningServer, serverEnv, startServer, WORDS_ONLY } from '../harness/server.ts';
 import type { Shop } from './shopping.ts';
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
@@ -14,6 +15,8 @@ export class Installation {
   readonly servers: (RunningServer | null)[];
   readonly #clock: string;
   readonly #env: Record<string, string>;
+  /** By which nodes reach each other; they stay over restarts. */
+  readonly #ports: number[] = [];
 
   constructor(folder: string, { nodes, database }: { nodes: number; database: string | null }) {
     this.#clock = join(folder, 'clock');
@@ -38,7 +41,11 @@ export class Installation {
   }
 
   async start(at: number): Promise<void> {
-    this.servers[at] = await startServer(this.folders[at] ?? '', this.#env);
+    const port = this.#ports[at] ?? (await freePort());
+    this.#ports[at] = port;
+    const { length } = this.folders;
+    const node = length === 1 ? null : { PORT: String(port), AISLE_NODE_URL: `http://127.0.0.1:${port}` };
+    this.servers[at] = await startServer(this.folders[at] ?? '', { ...this.#env, ...node });
   }
 
   /** Starts those that do not run. */
@@ -49,6 +56,24 @@ export class Installation {
   async kill(at: number): Promise<void> {
     await this.servers[at]?.kill();
     this.servers[at] = null;
+  }
+
+  /** Nothing of it runs for so long: it neither answers nor ends its connections. */
+  async freeze(at: number, forMs: number): Promise<void> {
+    const { pid } = this.servers[at] ?? {};
+    if (pid === undefined) return;
+    process.kill(pid, 'SIGSTOP');
+    await delay(forMs);
+    process.kill(pid, 'SIGCONT');
+  }
+
+  /** As an operator who updates them: nothing new is sent to a server that is being stopped. */
+  async restartInTurn(): Promise<void> {
+    for (const [at, server] of this.servers.entries()) {
+      this.servers[at] = null;
+      await server?.stop();
+      await this.start(at);
+    }
   }
 
   async stopAll(): Promise<void> {

@@ -77,6 +77,8 @@ const KINDS: Record<string, () => Promise<void>> = {
           await Promise.all([postgres.kill(), installation.kill(someNode())]);
           await postgres.start();
         },
+        'server frozen': () => installation.freeze(someNode(), 1000 + random() * 7000),
+        'servers restarted in turn': () => installation.restartInTurn(),
         'all servers killed': async () => {
           await Promise.all(installation.folders.map((_, node) => installation.kill(node)));
         },

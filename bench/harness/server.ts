@@ -53,13 +53,13 @@ export const serverEnv = (dataDir: string, more: Record<string, string> = {}): N
   ...more,
 });
 
-/** Starts a server process on a free port and waits until `/readyz` answers 200. Throws with its output otherwise. */
+/** Starts a server process on a free port, or on `PORT` of `more`, and waits until `/readyz` answers 200. Throws with its output otherwise. */
 export async function startServer(
   dataDir: string,
   more: Record<string, string> = {},
   timeoutMs = 240_000,
 ): Promise<RunningServer> {
-  const port = await freePort();
+  const port = Number(more.PORT ?? (await freePort()));
   const env = serverEnv(dataDir, { PORT: String(port), ...more });
   const child = spawn(process.execPath, [...SERVER_FLAGS, builtServer('main')], {
     env,
