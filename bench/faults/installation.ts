@@ -18,7 +18,14 @@ export class Installation {
   /** By which nodes reach each other; they stay over restarts. */
   readonly #ports: number[] = [];
 
-  constructor(folder: string, { nodes, database }: { nodes: number; database: string | null }) {
+  readonly #homes: boolean;
+
+  /** `homes`: each shop has a home among the nodes. */
+  constructor(
+    folder: string,
+    { nodes, database, homes }: { nodes: number; database: string | null; homes: boolean },
+  ) {
+    this.#homes = homes && nodes > 1;
     this.#clock = join(folder, 'clock');
     writeFileSync(this.#clock, '0');
     this.folders = Array.from({ length: nodes }, (_, at) => join(folder, `node-${at}`));
@@ -43,9 +50,9 @@ export class Installation {
   async start(at: number): Promise<void> {
     const port = this.#ports[at] ?? (await freePort());
     this.#ports[at] = port;
-    const { length } = this.folders;
-    const node = length === 1 ? null : { PORT: String(port), AISLE_NODE_URL: `http://127.0.0.1:${port}` };
-    this.servers[at] = await startServer(this.folders[at] ?? '', { ...this.#env, ...node });
+    const home = this.#homes && { AISLE_NODE_URL: `http://127.0.0.1:${port}` };
+    const env = { ...this.#env, PORT: String(port), ...home };
+    this.servers[at] = await startServer(this.folders[at] ?? '', env);
   }
 
   /** Starts those that do not run. */

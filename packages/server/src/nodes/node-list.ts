@@ -28,7 +28,7 @@ const FORGOTTEN_MS = 24 * 3_600_000;
 /** A shop's index is kept by so many nodes: when its home ends, the stand-in answers at once. */
 const COPIES = 2;
 /** Nodes that did not answer are not asked for so long. */
-const AVOIDED_MS = 2_000;
+const AVOIDED_MS = 5_000;
 
 const TWO_AT_ONE_ADDRESS =
   'another server has the AISLE_NODE_URL of this one: give each node an address of its own, else both get the same requests';

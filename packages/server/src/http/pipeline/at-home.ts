@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** A search ends after a second. A node that does not answer for so long is frozen, or cut off. */
-const QUICK_MS = 4_000;
+const QUICK_MS = 2_500;
 /** Photos and recordings wait for their turn; some answers read the whole catalog. */
 const SLOW_MS = 20_000;
 

@@ -1,0 +1,210 @@
+// Nodes on one PostgreSQL, behind a client that acts as a balancer does, while nodes are killed, frozen and restarted.
+//   node bench/scale/nodes.ts [--nodes 3] [--shops 12] [--products 500] [--rate 40] [--homes on|off]
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { processCosts, totalCpu } from '../costs/process-costs.ts';
+import { Installation } from '../faults/installation.ts';
+import { startPostgres } from '../faults/postgres.ts';
+import type { Shop } from '../faults/shopping.ts';
+import { call, post, type Reply } from '../harness/requests.ts';
+import { metric } from '../harness/server.ts';
+import { generateProduct, generateQuery } from '../speed/catalog.ts';
+import { quantile, round } from '../speed/quantile.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    nodes: { type: 'string', default: '3' },
+    shops: { type: 'string', default: '12' },
+    products: { type: 'string', default: '500' },
+    rate: { type: 'string', default: '40' },
+    homes: { type: 'string', default: 'on' },
+  },
+});
+const NODES = Number(options.nodes);
+const PRODUCTS = Number(options.products);
+const EVERY_MS = 1000 / Number(options.rate);
+const MB = 1024 * 1024;
+/** How often a balancer asks whether a node is ready. */
+const HEALTH_MS = 500;
+/** How long it waits for that, and for an answer before it tries another node. */
+const HEALTHY_WITHIN_MS = 2_000;
+const ANSWER_WITHIN_MS = 5_000;
+const SYNC_EVERY_MS = 500;
+
+const folder = mkdtempSync(join(tmpdir(), 'aisle-nodes-'));
+const postgres = await startPostgres();
+const installation = new Installation(folder, {
+  nodes: NODES,
+  database: postgres.url,
+  homes: options.homes === 'on',
+});
+
+/** Nodes that were ready when they were asked last. */
+const ready = new Set<number>();
+let isOver = false;
+const watch = async (): Promise<void> => {
+  for (; !isOver; await delay(HEALTH_MS)) {
+    const looks = installation.folders.map(async (_, at) => {
+      const url = installation.servers[at]?.url;
+      const answer =
+        url &&
+        (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(HEALTHY_WITHIN_MS) }).catch(() => null));
+      if (answer && answer.status === 200) ready.add(at);
+      else ready.delete(at);
+    });
+    await Promise.all(looks);
+  }
+};
+
+const LATE: Reply = {
+  status: 0,
+  code: 'late',
+  headers: new Headers(),
+  text: '',
+  elapsedMs: ANSWER_WITHIN_MS,
+};
+let turn = 0;
+/** Sends to one node, and to the next one where that one has ended: a balancer does the same. */
+const balanced = async (send: (url: string) => Promise<Reply>): Promise<Reply> => {
+  let last: Reply | null = null;
+  for (let tries = 0; tries < NODES; tries += 1) {
+    const nodes = [...ready];
+    turn += 1;
+    const at = nodes[turn % nodes.length];
+    const url = at === undefined ? undefined : installation.servers[at]?.url;
+    if (at === undefined || url === undefined) {
+      await delay(50);
+      continue;
+    }
+    last = await Promise.race([send(url), delay(ANSWER_WITHIN_MS, LATE, { ref: false })]);
+    if (last.status !== 0) return last;
+    ready.delete(at);
+  }
+  return last ?? { status: 0, code: 'no_node', headers: new Headers(), text: '', elapsedMs: 0 };
+};
+
+type Phase = { name: string; searches: Reply[]; writes: Reply[]; endedMs: number[] };
+const phases: Phase[] = [];
+const stored = new Map<string, number>();
+let version = 0;
+
+const search = async (shop: Shop, seed: number): Promise<void> => {
+  const phase = phases.at(-1);
+  const body = { query: generateQuery(seed, PRODUCTS), facets: [] };
+  const answer = await balanced((url) =>
+    post(`${url}/api/widget/search`, { 'x-widget-token': shop.token }, body),
+  );
+  phase?.searches.push(answer);
+  if (answer.status === 200) phase?.endedMs.push(performance.now());
+};
+
+const write = async (shop: Shop): Promise<void> => {
+  version += 1;
+  const price = version;
+  const products = [{ ...generateProduct(version % PRODUCTS), externalId: `w-${version % 50}`, price }];
+  const headers = { authorization: `Bearer ${shop.apiKey}` };
+  const phase = phases.at(-1);
+  const answer = await balanced((url) =>
+    post(`${url}/api/integrations/v1/products/sync`, headers, { syncType: 'INCREMENTAL', products }),
+  );
+  phase?.writes.push(answer);
+  // One after the other: the last one that was acknowledged holds, or one that had no answer.
+  if (answer.status === 200) stored.set(`w-${version % 50}`, price);
+  else stored.delete(`w-${version % 50}`);
+};
+
+const during = async (name: string, act: () => Promise<unknown>): Promise<void> => {
+  phases.push({ name, searches: [], writes: [], endedMs: [performance.now()] });
+  process.stderr.write(`${name} ...\n`);
+  await act();
+};
+
+const rowOf = ({ name, searches, writes, endedMs }: Phase): string => {
+  const bad = (replies: Reply[]) => replies.filter(({ status }) => status !== 200 && status !== 429);
+  const gaps = endedMs.slice(1).map((at, index) => at - (endedMs[index] ?? at));
+  const ms = searches.filter(({ status }) => status === 200).map(({ elapsedMs }) => elapsedMs);
+  const failed = [...bad(searches), ...bad(writes)].map(({ status, code }) =>
+    `${status} ${code ?? ''}`.trim(),
+  );
+  const kinds = [...new Set(failed)].join(', ');
+  return `| ${name} | ${searches.length} | ${bad(searches).length} | ${writes.length} | ${bad(writes).length}${kinds === '' ? '' : ` (${kinds})`} | ${round(quantile(ms, 0.5), 1)} / ${round(quantile(ms, 0.99), 0)} | ${round(Math.max(0, ...gaps) / 1000, 1)} |`;
+};
+
+try {
+  const shops: Shop[] = [];
+  for (let n = 0; n < Number(options.shops); n += 1) shops.push(await installation.makeShop());
+  await installation.startAll();
+  void watch();
+  await delay(2 * HEALTH_MS);
+  for (const [n, shop] of shops.entries()) {
+    const products = Array.from({ length: PRODUCTS }, (_, at) => generateProduct(n * PRODUCTS + at));
+    const headers = { authorization: `Bearer ${shop.apiKey}` };
+    const url = `${installation.url(n)}/api/integrations/v1/products/sync`;
+    const { status, text } = await post(url, headers, { syncType: 'FULL', products });
+    if (status !== 200) throw new Error(`a sync was answered ${status}: ${text}`);
+  }
+  await delay(5_000);
+  const acting = (async () => {
+    for (let seed = 0; !isOver; seed += 1) {
+      const shop = shops[seed % shops.length];
+      if (shop !== undefined) void search(shop, seed);
+      await delay(EVERY_MS);
+    }
+  })();
+  const writing = (async () => {
+    const [shop] = shops;
+    for (; !isOver && shop !== undefined; await delay(SYNC_EVERY_MS)) await write(shop);
+  })();
+  await during('at first', () => delay(5_000));
+  await during('nothing happens', () => delay(15_000));
+  for (let at = 0; at < NODES; at += 1) {
+    await during(`node ${at} killed, started again`, async () => {
+      await installation.kill(at);
+      await delay(4_000);
+      await installation.start(at);
+      await delay(4_000);
+    });
+  }
+  await during('all nodes restarted in turn', () => installation.restartInTurn());
+  await during('quiet again', () => delay(5_000));
+  await during('node 0 frozen for 30 s', () => installation.freeze(0, 30_000));
+  await during('it is back', () => delay(8_000));
+  await during('PostgreSQL restarted', async () => {
+    await postgres.kill();
+    await postgres.start();
+    await delay(8_000);
+  });
+  for (const [at, server] of installation.servers.entries()) {
+    if (server === null) continue;
+    const costs = processCosts(server.pid);
+    const relayed = await metric(server.url, 'aisle_relayed_total');
+    const loaded = await metric(server.url, 'aisle_index_loaded_shops');
+    console.log(
+      `node ${at}: ${round(costs.resident / MB, 0)} MB, ${round(totalCpu(costs), 1)} s of CPU, ${loaded} indexes, ${relayed} requests relayed since its start`,
+    );
+  }
+  isOver = true;
+  await Promise.all([acting, writing]);
+  const [shop] = shops;
+  let lost = 0;
+  for (const [id, price] of stored) {
+    const path = `${installation.url()}/api/integrations/v1/products/${id}`;
+    const { text } = await call(path, { headers: { authorization: `Bearer ${shop?.apiKey}` } });
+    if ((JSON.parse(text) as { price?: number }).price !== price) lost += 1;
+  }
+  console.log(
+    '| while | searches | failed | writes | failed | ms, p50 / p99 | longest wait for an answer, s |',
+  );
+  console.log('|---|---|---|---|---|---|---|');
+  for (const phase of phases) console.log(rowOf(phase));
+  console.log(`writes that were acknowledged and are lost: ${lost} of ${stored.size}`);
+  if (lost > 0) process.exitCode = 1;
+} finally {
+  isOver = true;
+  await Promise.all(installation.folders.map((_, at) => installation.kill(at)));
+  await postgres.remove();
+  rmSync(folder, { recursive: true, force: true });
+}
