@@ -38,3 +38,16 @@ it('a clock that was hours ahead refuses nobody once it is right again', async (
     await database.drop();
   }
 });
+
+it('leaves no prepared statement in a connection: pgbouncer would give it to another process', async () => {
+  const database = await createTestDatabase();
+  const pool = new Pool({ connectionString: database.url, max: 1 });
+  try {
+    const counter = await postgresRateCounter(pool, 'counts');
+    expect((await counter.add('a')).used).toBe(1);
+    expect((await pool.query('SELECT name FROM pg_prepared_statements')).rows).toEqual([]);
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+});

@@ -1,5 +1,5 @@
 import { RATE_WINDOW_SECONDS } from '@aisle/contract';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 
 export type Count = {
@@ -39,10 +39,15 @@ const counterOn = (limiter: RateLimiterMemory | RateLimiterPostgres): RateCounte
 /** For one process. */
 export const memoryRateCounter = (): RateCounter => counterOn(new RateLimiterMemory(COUNT_ONLY));
 
+/** Named statements live in one connection, and pgbouncer in transaction mode gives another one each time. */
+const withoutNames = (pool: Pool) => ({
+  query: ({ text, values }: QueryConfig) => pool.query({ text, ...(values !== undefined && { values }) }),
+});
+
 /** For many processes on one database. Creates its table if it is missing. */
 export const postgresRateCounter = (pool: Pool, tableName: string): Promise<RateCounter> =>
   new Promise((resolve, reject) => {
-    const settings = { ...COUNT_ONLY, storeClient: pool, storeType: 'pool', tableName };
+    const settings = { ...COUNT_ONLY, storeClient: withoutNames(pool), storeType: 'pool', tableName };
     const limiter = new RateLimiterPostgres(settings, (error) =>
       error === undefined ? resolve(counterOn(limiter)) : reject(error),
     );
