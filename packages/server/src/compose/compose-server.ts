@@ -79,7 +79,12 @@ const { version: VERSION } = JSON.parse(
 const storeConfigOf = (config: Config) =>
   config.databaseUrl === null
     ? ({ kind: 'sqlite', dataDir: config.dataDir, role: 'server' } as const)
-    : ({ kind: 'postgres', url: config.databaseUrl, role: 'server' } as const);
+    : ({
+        kind: 'postgres',
+        url: config.databaseUrl,
+        reportsUrl: config.databaseReplicaUrl ?? config.databaseUrl,
+        role: 'server',
+      } as const);
 
 /** At a stop, requests under way have this long to be answered. A slow upload would hold the stop for a minute. */
 const ANSWER_MS = 3_000;

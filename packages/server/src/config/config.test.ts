@@ -248,6 +248,7 @@ it('nodes find each other through PostgreSQL and know each other by the secret k
   expect(faultsOf({ AISLE_NODE_URL })).toEqual(['AISLE_NODE_URL']);
   expect(faultsOf({ AISLE_NODE_URL, DATABASE_URL })).toEqual(['AISLE_NODE_URL']);
   expect(faultsOf({ AISLE_ROLE: 'worker' })).toEqual(['AISLE_ROLE']);
+  expect(faultsOf({ DATABASE_REPLICA_URL: DATABASE_URL })).toEqual(['DATABASE_REPLICA_URL']);
   const both = { AISLE_NODE_URL, DATABASE_URL, AISLE_SECRET_KEY };
   expect(readConfig(both)).toMatchObject({ nodeUrl: 'http://10.0.0.7:7700', drainSeconds: 3, role: 'all' });
   expect(readConfig({ ...both, AISLE_DRAIN_SECONDS: '30' }).drainSeconds).toBe(30);

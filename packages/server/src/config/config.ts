@@ -33,6 +33,8 @@ export type Config = Readonly<{
   dataDir: string;
   /** Null: the embedded store in `dataDir`. */
   databaseUrl: string | null;
+  /** Where reports are read; null: in `databaseUrl`. */
+  databaseReplicaUrl: string | null;
   role: 'all' | 'api' | 'worker';
   /** Where other nodes reach this one, without a trailing slash; null: it is home to no shop of theirs. */
   nodeUrl: string | null;
@@ -194,6 +196,12 @@ const oidcProvidersOf = (env: EnvironmentSettings): readonly OidcProviderSetting
   throw new ConfigError([{ name: 'AISLE_OIDC_PROVIDERS', message }]);
 };
 
+const replicaOf = ({ DATABASE_URL, DATABASE_REPLICA_URL }: EnvironmentSettings): string | null => {
+  if (DATABASE_REPLICA_URL === undefined || DATABASE_URL !== undefined) return DATABASE_REPLICA_URL ?? null;
+  const message = 'needs DATABASE_URL, the database that it is a copy of';
+  throw new ConfigError([{ name: 'DATABASE_REPLICA_URL', message }]);
+};
+
 /** The others have read within this time that the node leaves. */
 const DRAIN_SECONDS = 3;
 
@@ -233,6 +241,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseReplicaUrl: replicaOf(env),
     role: env.AISLE_ROLE,
     nodeUrl: nodeUrlOf(env),
     drainSeconds: env.AISLE_DRAIN_SECONDS ?? (env.AISLE_NODE_URL === undefined ? 0 : DRAIN_SECONDS),

@@ -97,6 +97,16 @@ export const Environment = z.object({
       unset: 'embedded SQLite',
       meaning: '`postgres://user:password@host:5432/name` keeps records in PostgreSQL 14 or newer.',
     }),
+  DATABASE_REPLICA_URL: url(
+    ['postgres:', 'postgresql:'],
+    'must look like postgres://user:password@host:5432/name',
+  )
+    .optional()
+    .meta({
+      unset: 'that of `DATABASE_URL`',
+      meaning:
+        'A [copy of the database](../guides/many-nodes.md#a-copy-for-reports) that PostgreSQL keeps by itself: reports and backups are read from it.',
+    }),
   AISLE_ROLE: z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all').meta({
     meaning:
       'Of [several nodes](../guides/many-nodes.md): `api` answers requests, `worker` does the work that waits in the database (feeds, images, reports, backups) and is no home of shops, `all` does both.',

@@ -7,10 +7,13 @@ import type { Database } from './schema.ts';
  */
 export type StoreRole = 'server' | 'tool';
 
-/** `schema`: migrate a new store to this version and no further, for a restore. */
+/**
+ * `schema`: migrate a new store to this version and no further, for a restore. `reportsUrl`: a copy of the database that reports are read
+ * from.
+ */
 export type StoreConfig =
   | { kind: 'sqlite'; dataDir: string; role: StoreRole; schema?: number }
-  | { kind: 'postgres'; url: string; role: StoreRole; schema?: number };
+  | { kind: 'postgres'; url: string; reportsUrl?: string; role: StoreRole; schema?: number };
 
 /**
  * An open record store. Statements fail with `AisleError` `storage_full` or `store_unavailable` where the cause

@@ -15,8 +15,10 @@ const MIGRATIONS: PoolLimits = { connections: 1, waitMs: 5_000, answerMs: null }
 const open = (url: string, limits: PoolLimits): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(url, limits) }) });
 
+type PostgresConfig = { url: string; reportsUrl?: string; schema?: number };
+
 /** The record store in PostgreSQL 14 or later; any number of processes may share it. */
-export const openPostgres = async ({ url, schema }: { url: string; schema?: number }): Promise<Store> => {
+export const openPostgres = async ({ url, reportsUrl = url, schema }: PostgresConfig): Promise<Store> => {
   const migrating = open(url, MIGRATIONS);
   try {
     await migrate({ db: migrating, kind: 'postgres', schema });
@@ -33,7 +35,7 @@ export const openPostgres = async ({ url, schema }: { url: string; schema?: numb
     await migrating.destroy();
   }
   const db = open(url, REQUESTS);
-  const reports = open(url, REPORTS);
+  const reports = open(reportsUrl, REPORTS);
   const close = async (): Promise<void> => {
     await Promise.all([db.destroy(), reports.destroy()]);
   };

@@ -56,6 +56,25 @@ describe('the store on a PostgreSQL that goes away', () => {
     await sql`SELECT 1`.execute(store.db);
   });
 
+  it('reads reports from the copy of the database where one is named, and nothing else', async () => {
+    const copy = await createTestDatabase();
+    const config = { kind: 'postgres', url: database.url, reportsUrl: copy.url, role: 'server' } as const;
+    const withCopy = await openStore(config);
+    try {
+      const nameIn = async (db: Store['db']) =>
+        (await sql<{ name: string }>`SELECT current_database() AS name`.execute(db)).rows[0]?.name;
+      const { db, read, reports } = withCopy;
+      expect(await Promise.all([db, read, reports].map(nameIn))).toEqual([
+        database.name,
+        database.name,
+        copy.name,
+      ]);
+    } finally {
+      await withCopy.close();
+      await copy.drop();
+    }
+  });
+
   it('answers requests while reports take all the connections that they may', async () => {
     const lock = 4_711;
     let reports: Promise<unknown>[] = [];
