@@ -30,12 +30,19 @@ const START_MS = 180_000;
 /** OpenSearch refuses to run as root. */
 const NOBODY = 65_534;
 
+/** As the guide advises: OpenSearch waits 30 s by default for a node that answers nothing. */
+const FAULT_DETECTION = ['follower_check', 'leader_check']
+  .flatMap((check) => [`${check}.timeout: 3s`, `${check}.retry_count: 2`])
+  .map((setting) => `cluster.fault_detection.${setting}`)
+  .join('\n');
+
 const discoveryOf = (nodes: readonly NodeAddress[]): string => {
   if (nodes.length === 1) return 'discovery.type: single-node';
   const seeds = nodes.map(({ transportPort }) => `"127.0.0.1:${transportPort}"`);
   const names = nodes.map(({ name }) => name);
   return `discovery.seed_hosts: [${seeds}]
-cluster.initial_cluster_manager_nodes: [${names}]`;
+cluster.initial_cluster_manager_nodes: [${names}]
+${FAULT_DETECTION}`;
 };
 
 const settingsOf = (
