@@ -78,25 +78,21 @@ export const analyze = (text: string, language: string): string[] => {
   return termsOf(indexedWords(folded, wordsOf(folded)), language);
 };
 
-/**
- * The index terms of a text, as `analyze` gives them. Positions start at one. Terms for one thing share a position
- * (`55`, `inch` and `55in`; `fi` and `wifi`). Stop words have no position.
- */
-export const placedTerms = (text: string, language: string): { term: string; position: number }[] => {
+export type PlacedTerms = { terms: string[]; positions: number[] };
+
+const placedOf = (words: readonly string[], steps: readonly number[], language: string): PlacedTerms => {
   const { stem, stopWords } = rulesOf(language);
-  const steps: number[] = [];
-  const folded = fold(stripHtml(text));
-  const words = indexedWords(folded, wordsOf(folded), steps);
   const kept = words.some((word) => !stopWords.has(word))
     ? words.map((word) => !stopWords.has(word))
     : words.map(() => true);
-  const placed: { term: string; position: number }[] = [];
+  const placed: PlacedTerms = { terms: [], positions: [] };
   let position = 0;
   words.forEach((word, i) => {
     if (kept[i] !== true) return;
     // A word that shares the place of an omitted stop word gets a position of its own.
     if (steps[i] === 1 || kept[i - 1] !== true) position++;
-    placed.push({ term: stem(word), position });
+    placed.terms.push(stem(word));
+    placed.positions.push(position);
   });
   return placed;
 };
@@ -115,6 +111,18 @@ const surfaceOf = (words: readonly Word[]): string[] => {
  * word (`wi`, `fi`, `wifi`). Spelling and suggestions work on these.
  */
 export const surfaceWords = (text: string): string[] => surfaceOf(wordsOf(fold(stripHtml(text))));
+
+/**
+ * `readText` with the positions of the terms, which start at one. Terms for one thing share a position (`55`, `inch` and
+ * `55in`; `fi` and `wifi`). Stop words have no position.
+ */
+export const readPlaced = (text: string, language: string): PlacedTerms & { surface: string[] } => {
+  const steps: number[] = [];
+  const folded = fold(stripHtml(text));
+  const words = wordsOf(folded);
+  const placed = placedOf(indexedWords(folded, words, steps), steps, language);
+  return { ...placed, surface: surfaceOf(words) };
+};
 
 /** `analyze` and `surfaceWords` of a text in one pass. */
 export const readText = (text: string, language: string): { terms: string[]; surface: string[] } => {

@@ -1,4 +1,4 @@
-export { analyze, exactKey, placedTerms, readText, surfaceWords } from './analyze.ts';
+export { analyze, exactKey, readPlaced, readText, surfaceWords } from './analyze.ts';
 export { boundPhrases, boundWord } from './bound-phrases.ts';
 export { deniedTitle, titlePhrase } from './denied-titles.ts';
 export { headTerms } from './head-term.ts';

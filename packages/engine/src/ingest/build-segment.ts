@@ -78,7 +78,7 @@ const addGroup = (
 ): void => {
   draft.startGroup();
   const members = readGroup(group);
-  for (const { product, terms } of members) {
+  for (const { product, reading, terms } of members) {
     const doc = draft.addMember({
       externalId: product.externalId,
       record: recordOf(product, lean),
@@ -93,12 +93,12 @@ const addGroup = (
     terms.forEach((found, field) => {
       const target = draft.fields[field];
       if (lean && field === DESCRIPTION_FIELD && target !== undefined) addKnownTerms(target, doc, found);
-      else target?.addDoc(doc, found, field === NAME_FIELD ? namePlaces(product) : undefined);
+      else target?.addDoc(doc, found, field === NAME_FIELD ? namePlaces(product, reading) : undefined);
     });
     const facts = productFacts(product);
     draft.columns.addFacts(doc, lean ? { ...facts, numbers: new Map() } : facts);
   }
-  draft.words.addGroup(members.map(({ reading }) => surfaceOf(reading)));
+  draft.words.addGroup(members.flatMap(({ reading }) => surfaceOf(reading)));
 };
 
 /**

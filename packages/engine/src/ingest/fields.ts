@@ -8,18 +8,16 @@ export type FieldTerms = Map<string, number>[];
 const MAX_TF = 255;
 
 /**
- * A product's words for spelling and suggestions, and the "no" and "free" phrases of all its texts but the description.
+ * A product's words for spelling and suggestions, text by text, and the "no" and "free" phrases of all its texts but the description.
  * Codes are not words.
  */
-export function* surfaceOf(reading: ProductReading): Iterable<string> {
-  for (const [field, texts] of reading.entries()) {
-    if (field === CODES_FIELD) continue;
-    for (const { surface, bound } of texts) {
-      yield* surface;
-      if (field !== DESCRIPTION_FIELD) yield* bound;
-    }
-  }
-}
+export const surfaceOf = (reading: ProductReading): (readonly string[])[] =>
+  reading.flatMap((texts, field) => {
+    if (field === CODES_FIELD) return [];
+    return texts.flatMap(({ surface, bound }) =>
+      field === DESCRIPTION_FIELD ? [surface] : [surface, bound],
+    );
+  });
 
 const addTerm = (terms: Map<string, number>, term: string): void => {
   if (term !== '') terms.set(term, Math.min(MAX_TF, (terms.get(term) ?? 0) + 1));

@@ -5,7 +5,7 @@ import type { Availability, GroupInput, IndexProduct } from '../types.ts';
 import { momentOf } from './moment-of.ts';
 import { HEAD_FLAG, namePlaces } from './name-places.ts';
 import { numberOf, productFacts } from './product-facts.ts';
-import { readGroup } from './read-group.ts';
+import { type ReadMember, readGroup } from './read-group.ts';
 
 /** A field and what a product has in it: a filter key, or a number. */
 export type FieldValue<Value> = { field: string; value: Value };
@@ -46,8 +46,8 @@ const termsOf = (found: readonly ReadonlyMap<string, number>[]): IndexedMember['
     ]),
   ) as IndexedMember['terms'];
 
-const headsOf = (product: IndexProduct): string[] =>
-  [...namePlaces(product)].flatMap(([term, place]) => (place >= HEAD_FLAG ? [term] : []));
+const headsOf = ({ product, reading }: ReadMember): string[] =>
+  [...namePlaces(product, reading)].flatMap(([term, place]) => (place >= HEAD_FLAG ? [term] : []));
 
 const offerOf = ({ live }: IndexProduct): IndexedMember['offer'] => {
   const { price, salePrice, salePriceFromMs, salePriceToMs } = live;
@@ -67,7 +67,8 @@ const momentsOf = (values: ReadonlyMap<string, readonly string[]>): FieldValue<n
 
 /** Reads a group as it is indexed here: the root first. */
 export const indexedGroup = (group: Pick<GroupInput, 'root' | 'children'>): IndexedMember[] =>
-  readGroup(group).map(({ product, terms }) => {
+  readGroup(group).map((member) => {
+    const { product, terms } = member;
     const { values, numbers } = productFacts(product);
     const { live } = product;
     const isParent = product === group.root && group.children.length > 0;
@@ -76,7 +77,7 @@ export const indexedGroup = (group: Pick<GroupInput, 'root' | 'children'>): Inde
       forSale: !isParent || live.price !== null,
       language: languageCode(product.language),
       terms: termsOf(terms),
-      heads: headsOf(product),
+      heads: headsOf(member),
       values: [...values].flatMap(([field, texts]) =>
         texts.map((text) => ({ field, value: filterKey(text) })),
       ),

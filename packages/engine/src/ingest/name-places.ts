@@ -1,5 +1,7 @@
-import { headTerms, placedTerms } from '../analyze/index.ts';
+import { headTerms } from '../analyze/index.ts';
+import { NAME_FIELD } from '../segment-file/fields.ts';
 import type { IndexProduct } from '../types.ts';
+import type { ProductReading } from './read-product.ts';
 
 /** Flag of a place: this term is the head of the name. */
 export const HEAD_FLAG = 0x80;
@@ -25,12 +27,13 @@ const headsOf = (product: IndexProduct): Set<string> => {
 };
 
 /** The first place of each term in a product's own name, in one byte, with a flag for the head. */
-export const namePlaces = (product: IndexProduct): Map<string, number> => {
+export const namePlaces = (product: IndexProduct, reading: ProductReading): Map<string, number> => {
   const places = new Map<string, number>();
   const heads = headsOf(product);
-  for (const { term, position } of placedTerms(product.name, product.language)) {
-    if (places.has(term)) continue;
-    places.set(term, Math.min(LAST_PLACE, position) | (heads.has(term) ? HEAD_FLAG : 0));
-  }
+  const { terms = [], positions = [] } = reading[NAME_FIELD]?.[0] ?? {};
+  terms.forEach((term, i) => {
+    if (places.has(term)) return;
+    places.set(term, Math.min(LAST_PLACE, positions[i] ?? LAST_PLACE) | (heads.has(term) ? HEAD_FLAG : 0));
+  });
   return places;
 };

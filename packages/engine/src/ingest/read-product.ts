@@ -1,4 +1,12 @@
-import { boundPhrases, boundWord, deniedTitle, negatedIn, readText, titlePhrase } from '../analyze/index.ts';
+import {
+  boundPhrases,
+  boundWord,
+  deniedTitle,
+  negatedIn,
+  readPlaced,
+  readText,
+  titlePhrase,
+} from '../analyze/index.ts';
 import { ATTRIBUTES_FIELD, BRAND_FIELD, CATEGORIES_FIELD, NAME_FIELD } from '../segment-file/fields.ts';
 import type { IndexProduct } from '../types.ts';
 
@@ -30,6 +38,8 @@ export type TextReading = {
   text: string;
   /** The result of `analyze`. */
   terms: readonly string[];
+  /** Of a name: where its terms stand, see `readPlaced`. */
+  positions?: readonly number[];
   /** The result of `surfaceWords`. */
   surface: readonly string[];
   /** The terms that it negates: see `negatedIn`. */
@@ -53,14 +63,14 @@ const MAX_KEPT = 16_384;
 
 const keptByLanguage = new Map<string, Map<string, TextReading>>();
 
-const read = (text: string, language: string): TextReading => {
-  const { terms, surface } = readText(text, language);
+const read = (text: string, language: string, analysed = readText(text, language)): TextReading => {
+  const { surface } = analysed;
   const bound = boundPhrases(surface).map(boundWord);
-  return { text, terms, surface, taken: negatedIn(surface, language), bound };
+  return { text, ...analysed, taken: negatedIn(surface, language), bound };
 };
 
 const readName = (name: string, language: string): TextReading => {
-  const reading = read(name, language);
+  const reading = read(name, language, readPlaced(name, language));
   if (reading.bound.length === 0) return reading;
   const title = deniedTitle(name);
   return title === null ? reading : { ...reading, bound: [...reading.bound, boundWord(titlePhrase(title))] };

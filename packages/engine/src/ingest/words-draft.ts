@@ -15,11 +15,11 @@ export class WordsDraft {
   /** By word, the last group that held it, counted from one. */
   private readonly lastGroup: number[] = [];
 
-  /** The words of each member. */
-  addGroup(members: Iterable<Iterable<string>>): void {
+  /** The words of its texts. */
+  addGroup(texts: readonly (readonly string[])[]): void {
     const group = this.groups.length + 1;
     const found: number[] = [];
-    for (const words of members) {
+    for (const words of texts) {
       for (const word of words) {
         if (word === '') continue;
         let number = this.numbers.get(word);

@@ -24,6 +24,14 @@ const hashOf = (bytes: Uint8Array, at: number): number => {
   return Math.imul(word, 0x9e37_79b1) >>> (32 - HASH_BITS);
 };
 
+/** How many bytes from `from` on are those from `at` on; 0 when `from` is out of reach. */
+const matchLength = (window: Uint8Array, from: number, at: number, end: number): number => {
+  if (from < 0 || at - from > MAX_OFFSET) return 0;
+  let length = 0;
+  while (at + length < end && window[from + length] === window[at + length]) length++;
+  return length;
+};
+
 /** Packs records against one dictionary (at most 32 KB). */
 export class RecordPacker {
   private readonly dictionary: Uint8Array;
@@ -35,10 +43,6 @@ export class RecordPacker {
   private window: Uint8Array;
   private out = new Uint8Array(4_096);
   private length = 0;
-  /** The last match found. */
-  private matchFrom = 0;
-  private matchLength = 0;
-
   constructor(dictionary: Uint8Array) {
     this.dictionary = dictionary;
     this.window = new Uint8Array(dictionary.length + 4_096);
@@ -51,22 +55,33 @@ export class RecordPacker {
     const start = this.dictionary.length;
     const end = start + record.length;
     this.makeRoom(end);
-    this.window.set(record, start);
+    const { window, inRecord, inDictionary, base } = this;
+    window.set(record, start);
     this.length = 0;
-    let at = start;
     let literals = start;
-    while (at + MIN_MATCH <= end) {
-      this.findLongest(at, end);
-      if (this.matchLength < MIN_MATCH) {
-        this.remember(at++);
+    for (let at = start; at + MIN_MATCH <= end; ) {
+      const hash = hashOf(window, at);
+      const inside = (inRecord[hash] as number) - base;
+      const before = inDictionary[hash] as number;
+      inRecord[hash] = at + base;
+      let from = inside;
+      let length = matchLength(window, inside, at, end);
+      const other = matchLength(window, before, at, end);
+      if (other > length) {
+        from = before;
+        length = other;
+      }
+      if (length < MIN_MATCH) {
+        at++;
         continue;
       }
-      this.sequence(literals, at, at - this.matchFrom);
-      const next = at + this.matchLength;
-      for (; at < next; at++) if (at + MIN_MATCH <= end) this.remember(at);
-      literals = at;
+      this.sequence(literals, at, { offset: at - from, length });
+      literals = at + length;
+      const last = Math.min(literals, end - MIN_MATCH + 1);
+      for (at++; at < last; at++) inRecord[hashOf(window, at)] = at + base;
+      at = literals;
     }
-    this.sequence(literals, end, 0);
+    this.sequence(literals, end, null);
     this.base += end;
     return this.out.slice(0, this.length);
   }
@@ -83,35 +98,15 @@ export class RecordPacker {
     this.base = 0;
   }
 
-  private remember(at: number): void {
-    this.inRecord[hashOf(this.window, at)] = at + this.base;
-  }
-
-  private findLongest(at: number, end: number): void {
-    const hash = hashOf(this.window, at);
-    this.matchLength = 0;
-    this.tryMatch((this.inRecord[hash] as number) - this.base, at, end);
-    this.tryMatch(this.inDictionary[hash] as number, at, end);
-  }
-
-  private tryMatch(from: number, at: number, end: number): void {
-    if (from < 0 || at - from > MAX_OFFSET) return;
-    const { window } = this;
-    let length = 0;
-    while (at + length < end && window[from + length] === window[at + length]) length++;
-    if (length <= this.matchLength) return;
-    this.matchFrom = from;
-    this.matchLength = length;
-  }
-
-  /** `offset` 0: the last sequence of a record, without a match. */
-  private sequence(from: number, to: number, offset: number): void {
+  /** `match` null: the last sequence of a record. */
+  private sequence(from: number, to: number, match: { offset: number; length: number } | null): void {
     const literals = to - from;
-    const extra = offset === 0 ? 0 : this.matchLength - MIN_MATCH;
+    const extra = match === null ? 0 : match.length - MIN_MATCH;
     this.out[this.length++] = (Math.min(NIBBLE, literals) << 4) | Math.min(NIBBLE, extra);
     if (literals >= NIBBLE) this.varint(literals - NIBBLE);
     for (let i = from; i < to; i++) this.out[this.length++] = this.window[i] as number;
-    if (offset === 0) return;
+    if (match === null) return;
+    const { offset } = match;
     this.out[this.length++] = offset & 255;
     this.out[this.length++] = offset >>> 8;
     if (extra >= NIBBLE) this.varint(extra - NIBBLE);

@@ -1,4 +1,4 @@
-import { headTerms, languageCode, placedTerms } from '../../src/analyze/index.ts';
+import { headTerms, languageCode, readPlaced } from '../../src/analyze/index.ts';
 import type { QueryAlternative, QueryPlan } from '../../src/backend/query-plan.ts';
 import { ADJACENCY_WEIGHT, BROAD, HEAD_WEIGHT } from '../../src/fuse/weights.ts';
 import { FIELDS, type Member } from './naive-members.ts';
@@ -14,13 +14,12 @@ export const inName = (
 ): number => {
   const { product } = member;
   const { name, brand, language } = product;
-  const placed = placedTerms(name, language);
-  const words = placed.map(({ term }) => term);
+  const { terms: words, positions: places } = readPlaced(name, language);
   const positions = terms.map(({ alternatives }) => {
     const single = alternatives.filter(
       (it) => (it.and ?? []).length === 0 && countsInProduct({ product }, it),
     );
-    const found = single.flatMap(({ term }) => placed.find((it) => it.term === term)?.position ?? []);
+    const found = single.flatMap(({ term }) => places[words.indexOf(term)] ?? []);
     const near = found.filter((position) => position < 127);
     return near.length === 0 ? null : Math.min(...near);
   });
