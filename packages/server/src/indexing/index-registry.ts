@@ -22,7 +22,7 @@ export type IndexRegistryOptions = {
 
 /** The first search on a shop waits this long for changes that are newer than its snapshot. */
 const CATCH_UP_MS = 500;
-/** A search waits this long for an index that is built from the records, then it is refused as `not_ready`. */
+/** A search waits this long for an index that is read from disk, or built in OpenSearch; then it is refused as `not_ready`. */
 const LOAD_MS = 15_000;
 /** A start loads so many of the shops that were in use, and is not ready until then, or for so long at most. */
 const MOST_AT_START = 20;
@@ -111,8 +111,9 @@ export class IndexRegistry {
     }
   }
 
+  /** Whether the shop can be searched now, without changes that are missing since the start. */
   isLoaded(shopId: string): boolean {
-    return this.peek(shopId) !== null;
+    return this.peek(shopId)?.isBehind === false;
   }
 
   /** The shop's index if it is loaded. */

@@ -118,15 +118,22 @@ const fromSnapshot = async (ports: LoadPorts, shop: ShopToLoad): Promise<IndexSt
   }
 };
 
+/** `whole`: resolves when the index has all records, and rejects when it cannot get them. */
+export type LoadedIndex = { state: IndexState; whole: Promise<unknown> };
+
 /**
- * Loads a shop's index from its last snapshot, in the spaces that the snapshot was written in. Without a usable one, builds
- * it from the records in the active spaces.
+ * Loads a shop's index from its last snapshot, in the spaces that the snapshot was written in. Without a usable one, begins to build
+ * it from the records in the active spaces: it can be searched meanwhile. OpenSearch is searched when it has all of the shop.
  */
-export const loadIndex = async (ports: LoadPorts, shop: ShopToLoad): Promise<IndexState> => {
+export const loadIndex = async (ports: LoadPorts, shop: ShopToLoad): Promise<LoadedIndex> => {
   const saved = await fromSnapshot(ports, shop);
-  if (saved !== null) return saved;
+  if (saved !== null) return { state: saved, whole: Promise.resolve() };
   const outside = (await ports.outside?.wants(shop.shopId)) ?? false;
-  return rebuildIndex(ports, { ...shop, outside, spaces: spacesFor(ports.spaces.active, outside) });
+  const begun = Promise.withResolvers<IndexState>();
+  const spaces = spacesFor(ports.spaces.active, outside);
+  const whole = rebuildIndex(ports, { ...shop, outside, spaces }, outside ? undefined : begun.resolve);
+  whole.then(begun.resolve, begun.reject);
+  return { state: await begun.promise, whole };
 };
 
 /** OpenSearch has no images. */

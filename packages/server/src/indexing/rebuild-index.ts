@@ -62,14 +62,18 @@ const buildPage = async (
 
 /**
  * Builds a whole index from the records as they are now, beside the active one. Its `seq` is the feed's at the start:
- * changes made during the work must still be followed.
+ * changes made during the work must still be followed. `onBegun` gets the index while it is still empty.
  * @throws the signal's reason when aborted
  * @throws AisleError not_ready when the catalog was deleted meanwhile, after many FULL syncs in a row
  */
-export const rebuildIndex = async (ports: TextLanePorts, shop: RebuildShop): Promise<IndexState> => {
+export const rebuildIndex = async (
+  ports: TextLanePorts,
+  shop: RebuildShop,
+  onBegun: (state: IndexState) => void = () => {},
+): Promise<IndexState> => {
   const outside = await newPart(ports, shop);
   try {
-    return await rebuild(ports, shop, outside);
+    return await rebuild(ports, shop, { outside, onBegun });
   } catch (error) {
     // What cannot be removed now is removed when the shop is opened next.
     await outside?.writer.remove().catch(() => {});
@@ -90,7 +94,7 @@ const newPart = async (
 const rebuild = async (
   ports: TextLanePorts,
   shop: RebuildShop,
-  outside: OutsidePart | null,
+  { outside, onBegun }: { outside: OutsidePart | null; onBegun: (state: IndexState) => void },
 ): Promise<IndexState> => {
   const { shopId, defaults, signal } = shop;
   const { space, images } = shop.spaces;
@@ -102,6 +106,7 @@ const rebuild = async (
   const index = SearchIndex.create({ dimensions, imageDimensions, language, ...threadEngine });
   const mirrored = new MirroredIndex(index, ports.copies, outside?.address);
   const state = new IndexState(mirrored, { ...head, space, images, outside });
+  onBegun(state);
   if (head.generationId === null) return state;
   const { generationId } = head;
   const pageAfter = (after: string | null) =>

@@ -1,9 +1,7 @@
 import type { IndexStats } from '@aisle/engine';
 import type { ShopDefaults } from '../catalog/index.ts';
 import type { ImageSource } from '../embeddings/ports.ts';
-import type { InSpaces } from '../embeddings/spaces/index-spaces.ts';
 import type { VectorSpace } from '../embeddings/spaces/vector-space.ts';
-import { WorkerClosedError } from '../kernel/worker-client.ts';
 import { PartLostError } from '../opensearch/index.ts';
 import { Loop } from '../queue/index.ts';
 import { ActiveIndex } from './active-index.ts';
@@ -16,8 +14,7 @@ import { IndexHealth } from './index-health.ts';
 import type { IndexState } from './index-state.ts';
 import { loadIndex } from './load-index.ts';
 import type { MirroredIndex } from './mirrored-index.ts';
-import { moveIndex } from './move-index.ts';
-import { MoveLog } from './move-log.ts';
+import { moveLoop } from './move-loop.ts';
 import { OutsidePlace } from './outside-place.ts';
 import { orDiscard, rebuildIndex, type ShopToLoad } from './rebuild-index.ts';
 import type { ShopIndexPorts } from './shop-index-ports.ts';
@@ -27,17 +24,16 @@ import { SnapshotWriter } from './snapshots/snapshot-writer.ts';
 const GROUPS_PER_REFILL = 192;
 /** While more products than this are pending, no vectors are made. */
 const MOST_PENDING_TO_FILL = 500;
-/** A move to another space that failed (the store is down) starts again after this long. */
-const MOVE_AGAIN_MS = 60_000;
 
 /**
  * One shop's index: follows the feed, builds what is pending, fills in vectors, merges segments, writes snapshots.
  *
  *   following --a `swap` in the feed--> rebuilding ------------------------swap--> following
  *   following --another active space--> moving (still following) --> held --swap--> following
+ *   partial, without a snapshot --all records are in--> following
  *
- * `IndexState` draws what following changes, `ActiveIndex` the swap. While it rebuilds or is held, it neither follows
- * nor builds. Searches go on in every state.
+ * `IndexState` draws what following changes, `ActiveIndex` the swap. While it is partial, rebuilds or is held, it neither
+ * follows nor builds. Searches go on in every state.
  */
 export class ShopIndex {
   readonly shopId: string;
@@ -46,15 +42,14 @@ export class ShopIndex {
   readonly #active: ActiveIndex;
   readonly #health: IndexHealth;
   readonly #writer: SnapshotWriter;
-  readonly #moveLog: MoveLog;
   readonly #follow = this.#loop(() => this.#followAll());
   readonly #build = this.#loop(() => this.#buildAll());
   readonly #addImages = this.#loop(() => this.#addAllImages());
   readonly #fill = this.#loop(() => this.#fillAll());
   readonly #merge = this.#loop(() => this.#mergeAll());
   readonly #refreshSynonyms = this.#loop(() => this.#active.loadSynonyms());
-  readonly #move = new Loop({ work: () => this.#moveAll(), onFault: (error) => this.#moveFailed(error) });
-  readonly #stop = new AbortController();
+  readonly #move: Loop;
+  readonly #stop: AbortController;
   readonly #stopListening: () => void;
   #mustRebuild = false;
   #isHeld = false;
@@ -63,13 +58,18 @@ export class ShopIndex {
   /** End of the feed when the index was loaded. */
   readonly #loadedAtSeq: number;
   #isBehind = true;
+  /** It is built for the first time: products of the records are missing, and nothing else works on it. */
+  #isPartial = true;
+  /** Resolves when it is partial no more, or cannot be completed. */
+  #whole: Promise<void> = Promise.resolve();
 
   private constructor(
     ports: ShopIndexPorts,
     { shopId, defaults }: ShopToLoad,
-    from: { active: ActiveIndex; loadedAtSeq: number; place: OutsidePlace },
+    from: { active: ActiveIndex; loadedAtSeq: number; place: OutsidePlace; stop: AbortController },
   ) {
-    const { active, loadedAtSeq, place } = from;
+    const { active, loadedAtSeq, place, stop } = from;
+    this.#stop = stop;
     this.#place = place;
     this.#ports = ports;
     this.#loadedAtSeq = loadedAtSeq;
@@ -77,24 +77,52 @@ export class ShopIndex {
     this.#defaults = defaults;
     this.#active = active;
     this.#health = new IndexHealth(shopId, ports.log);
-    this.#moveLog = new MoveLog(ports.log, shopId);
-    this.#writer = new SnapshotWriter(ports, shopId, () => active.state);
+    this.#writer = new SnapshotWriter(ports, shopId, () => (this.#isPartial ? null : active.state));
+    this.#move = moveLoop(ports, {
+      ...{ shopId, active, place, signal: stop.signal },
+      defaults: () => this.#defaults,
+      // A new catalog is built in the active spaces anyway.
+      mayMove: () => !this.#mustRebuild && !this.#isPartial,
+      prepare: (fresh) => this.#prepare(fresh),
+      whileStill: (work) => this.#whileHeld(work),
+      swap: (fresh) => this.#swap(fresh),
+    });
     this.#stopListening = ports.spaces.onChange(() => {
       this.#fill.wake();
       this.#move.wake();
     });
   }
 
-  /** Loads the last snapshot, or builds from the records; then follows the feed. Throws when the store is down. */
-  static async open(ports: ShopIndexPorts, shop: ShopToLoad): Promise<ShopIndex> {
+  /** Loads the last snapshot, or begins to build from the records; then follows the feed. Throws when the store is down. */
+  static async open(ports: ShopIndexPorts, given: ShopToLoad): Promise<ShopIndex> {
     ports.copies?.start();
-    const state = await loadIndex(ports, shop);
-    const place = await OutsidePlace.open(ports, shop.shopId, state);
-    const active = await ActiveIndex.open(ports.synonyms, shop.shopId, state);
-    const { seq: loadedAtSeq } = await ports.feed.current(shop.shopId);
-    const opened = new ShopIndex(ports, shop, { active, loadedAtSeq, place });
-    if (!shop.signal.aborted) opened.wake();
-    return opened;
+    const stop = new AbortController();
+    const shop = { ...given, signal: AbortSignal.any([given.signal, stop.signal]) };
+    const { state, whole } = await loadIndex(ports, shop);
+    try {
+      const place = await OutsidePlace.open(ports, shop.shopId, state);
+      const active = await ActiveIndex.open(ports.synonyms, shop.shopId, state);
+      const { seq: loadedAtSeq } = await ports.feed.current(shop.shopId);
+      const opened = new ShopIndex(ports, shop, { active, loadedAtSeq, place, stop });
+      const failed = (error: unknown): void => opened.#isNotWhole(error);
+      opened.#whole = whole.then(() => opened.#isWhole(), failed);
+      return opened;
+    } catch (error) {
+      stop.abort();
+      throw error;
+    }
+  }
+
+  #isWhole(): void {
+    this.#isPartial = false;
+    if (!this.#stop.signal.aborted) this.wake();
+  }
+
+  /** What is there is searched until all is built beside it. */
+  #isNotWhole(error: unknown): void {
+    if (this.#stop.signal.aborted) return;
+    this.#mustRebuild = true;
+    this.#failed(error);
   }
 
   /** Defaults that products of the index get from their shop. */
@@ -124,7 +152,7 @@ export class ShopIndex {
   /** Whether changes from before it was loaded are missing: products that were acknowledged, perhaps found before. */
   get isBehind(): boolean {
     // Once it has them it has them for good. Counting what is pending would cost searches beside an import.
-    if (this.#isBehind) this.#isBehind = this.indexedSeq < this.#loadedAtSeq;
+    if (this.#isBehind) this.#isBehind = this.#isPartial || this.indexedSeq < this.#loadedAtSeq;
     return this.#isBehind;
   }
 
@@ -144,7 +172,7 @@ export class ShopIndex {
 
   /** True while work is under way or pending; such an index is not evicted. */
   get busy(): boolean {
-    return this.#loops.some((loop) => loop.busy) || this.#active.state.pending > 0;
+    return this.#isPartial || this.#loops.some((loop) => loop.busy) || this.#active.state.pending > 0;
   }
 
   get #loops(): Loop[] {
@@ -199,6 +227,7 @@ export class ShopIndex {
 
   /** Resolves when the feed as of now has been followed; vectors may still be on their way. */
   async caughtUp(): Promise<void> {
+    await this.#whole;
     this.#follow.wake();
     while (this.#follow.busy || this.#build.busy || this.#addImages.busy) {
       await this.#follow.idle();
@@ -209,6 +238,7 @@ export class ShopIndex {
 
   /** Resolves when nothing is left to do. @throws Error when something cannot be done now */
   async settled(): Promise<void> {
+    await this.#whole;
     this.#health.forgetFault();
     this.wake();
     while (this.busy && this.#health.fault === null) {
@@ -251,7 +281,7 @@ export class ShopIndex {
   }
 
   async #followAll(): Promise<void> {
-    if (this.#mustRebuild || this.#isHeld) return;
+    if (this.#mustRebuild || this.#isPartial || this.#isHeld) return;
     const outcome = await followFeed({ feed: this.#ports.feed, ...this.#shop }, this.#stop.signal);
     this.#mustRebuild = outcome === 'rebuild';
     this.#isFeedAhead = outcome === 'full';
@@ -262,13 +292,15 @@ export class ShopIndex {
 
   /** Images do not wait for an import's texts. */
   async #addAllImages(): Promise<void> {
-    const goOn = (): boolean => !this.#stop.signal.aborted && !this.#mustRebuild && !this.#isHeld;
+    const goOn = (): boolean =>
+      !this.#stop.signal.aborted && !this.#mustRebuild && !this.#isPartial && !this.#isHeld;
     if (await addImages(this.#shop, goOn)) this.#advanced();
   }
 
   async #buildAll(): Promise<void> {
     while (!this.#stop.signal.aborted && !this.#isHeld) {
       if (this.#mustRebuild) await this.#rebuild();
+      else if (this.#isPartial) return;
       else if (this.#active.state.pending > 0)
         await buildPending(this.#ports, this.#shop, () => this.#batchArrived());
       else if (this.#active.state.filled === 0) return;
@@ -304,6 +336,7 @@ export class ShopIndex {
   }
 
   async #fillAll(): Promise<void> {
+    if (this.#isPartial) return;
     // Words go first: the encoder takes the cores that the builder needs. It runs once the builder has caught up.
     while (!this.#stop.signal.aborted && this.#active.state.pending <= MOST_PENDING_TO_FILL) {
       if (!(await fillVectors(this.#ports, this.#shop))) return;
@@ -311,9 +344,10 @@ export class ShopIndex {
     }
   }
 
-  #mergeAll(): Promise<void> {
+  async #mergeAll(): Promise<void> {
+    if (this.#isPartial) return;
     const { state } = this.#active;
-    return mergeAsPlanned(this.#ports.indexer, state.index, () => state.isBacklog);
+    await mergeAsPlanned(this.#ports.indexer, state.index, () => state.isBacklog);
   }
 
   /** A new catalog, built completely beside the active index. */
@@ -333,6 +367,7 @@ export class ShopIndex {
       this.#defaults = defaults;
     });
     this.#mustRebuild = false;
+    this.#isPartial = false;
     this.#follow.wake();
     this.#move.wake();
   }
@@ -347,43 +382,6 @@ export class ShopIndex {
     const { state: former } = this.#active;
     this.#active.swap(fresh);
     this.#place.swapped(former, fresh);
-  }
-
-  #moveAll(): Promise<void> {
-    const { spaces } = this.#ports;
-    return spaces.inTurn(async () => {
-      const { state } = this.#active;
-      const destination = this.#place.destinationOf(state);
-      const outside = this.#place.isWanted;
-      // A new catalog is built in the active spaces anyway.
-      if (destination === null || this.#mustRebuild || this.#stop.signal.aborted) return;
-      const hasMoved = await spaces.building(destination, () => this.#moveTo(destination, outside, state));
-      if (!hasMoved) return;
-      this.#moveLog.moved(destination, outside);
-      // The destination may have changed meanwhile.
-      this.#move.wake();
-    });
-  }
-
-  /** `from`: the index to replace, unless another one has replaced it by then. */
-  #moveTo(spaces: InSpaces, outside: boolean, from: IndexState): Promise<boolean> {
-    const { signal } = this.#stop;
-    return moveIndex(this.#ports, {
-      ...{ shopId: this.shopId, defaults: this.defaults, spaces, outside, signal },
-      prepare: (fresh) => this.#prepare(fresh),
-      whileStill: (work) => this.#whileHeld(work),
-      swap: (fresh) => {
-        const isNeeded = this.#active.state === from && !signal.aborted;
-        if (isNeeded) this.#swap(fresh);
-        return isNeeded;
-      },
-    });
-  }
-
-  #moveFailed(error: unknown): void {
-    if (error instanceof WorkerClosedError) return;
-    this.#moveLog.failed(error, MOVE_AGAIN_MS);
-    this.#ports.scheduler.after(MOVE_AGAIN_MS, () => this.#move.wake());
   }
 
   async #whileHeld(work: () => Promise<void>): Promise<void> {

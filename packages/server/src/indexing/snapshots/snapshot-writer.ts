@@ -25,7 +25,8 @@ const RETRY_MS = 60_000;
 export class SnapshotWriter {
   readonly #ports: SnapshotWriterPorts;
   readonly #shopId: string;
-  readonly #state: () => IndexState;
+  /** Null: a part of the index is missing, which a snapshot must not leave out. */
+  readonly #state: () => IndexState | null;
   readonly #write = new Loop({
     work: () => this.#save(),
     onFault: (error) => this.#failed(error),
@@ -33,7 +34,7 @@ export class SnapshotWriter {
   #cancel: Cancel = () => {};
   #failing = false;
 
-  constructor(ports: SnapshotWriterPorts, shopId: string, state: () => IndexState) {
+  constructor(ports: SnapshotWriterPorts, shopId: string, state: () => IndexState | null) {
     this.#ports = ports;
     this.#shopId = shopId;
     this.#state = state;
@@ -42,7 +43,7 @@ export class SnapshotWriter {
   /** The index changed. */
   changed(): void {
     if (this.#failing) return;
-    if (this.#state().unsaved >= MOST_UNSAVED) this.#write.wake();
+    if ((this.#state()?.unsaved ?? 0) >= MOST_UNSAVED) this.#write.wake();
     else this.#plan(QUIET_MS);
   }
 
@@ -70,12 +71,15 @@ export class SnapshotWriter {
   }
 
   #isWorthIt(): boolean {
-    const { unsaved, index } = this.#state();
+    const state = this.#state();
+    if (state === null) return false;
+    const { unsaved, index } = state;
     return unsaved > 0 && unsaved >= index.stats().products * WORTH_WRITING;
   }
 
   async #save(): Promise<void> {
     const state = this.#state();
+    if (state === null) return;
     const { unsaved } = state;
     const { snapshots, spaces } = this.#ports;
     // A shop in OpenSearch has no images.

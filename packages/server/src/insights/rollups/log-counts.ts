@@ -76,14 +76,17 @@ export const countOrders = (span: LogSpan): RawBuilder<unknown> => sql`
     WHERE ${conversionsIn(span)}
   ) AS counted GROUP BY 1, query, currency`;
 
+/** While the index is built, a search may find nothing that the shop has. */
+const isWithoutResults = sql`s.total = 0 AND coalesce(s.degraded, '') <> 'index_building'`;
+
 /** Rows of `query_hours`. A click or a cart belongs to the query of its search, else to the one that it names. */
 export const countQueries = (span: LogSpan): RawBuilder<unknown> => sql`
   SELECT query, sum(searches) AS searches, sum(clicked) AS clicked, sum(clicks) AS clicks,
     sum(carts) AS carts, sum(no_results) AS no_results, max(last_no_results_at) AS last_no_results_at
   FROM (
     SELECT substr(s.normalized_query, 1, ${sql.lit(QUERY_CHARS)}) AS query, 1 AS searches, ${isClicked(span)} AS clicked, 0 AS clicks,
-      0 AS carts, CASE WHEN s.total = 0 THEN 1 ELSE 0 END AS no_results,
-      CASE WHEN s.total = 0 THEN s.created_at END AS last_no_results_at
+      0 AS carts, CASE WHEN ${isWithoutResults} THEN 1 ELSE 0 END AS no_results,
+      CASE WHEN ${isWithoutResults} THEN s.created_at END AS last_no_results_at
     FROM ${searchesIn(span)}
     UNION ALL
     SELECT substr(coalesce(s.normalized_query, e.query), 1, ${sql.lit(QUERY_CHARS)}), 0, 0,

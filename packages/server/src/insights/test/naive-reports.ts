@@ -83,7 +83,8 @@ export class NaiveReports {
 
   zeroResults(period: Period, limit: number) {
     const found = this.#searches(period).filter(
-      (search) => search.total === 0 && search.normalized_query !== '',
+      ({ total, degraded, normalized_query: query }) =>
+        total === 0 && degraded !== 'index_building' && query !== '',
     );
     const groups = Map.groupBy(found, (search) => search.normalized_query);
     const last = (made: typeof found): number => Math.max(...made.map((search) => search.created_at));

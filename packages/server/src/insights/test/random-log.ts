@@ -26,7 +26,7 @@ export const randomLog = ({ shopId, from, to, size, random }: RandomLog): NaiveL
       user_id: sometimes(`user ${Math.floor(random() * 20)}`, 0.3),
       caller_hash: sometimes(`hash ${Math.floor(random() * 9)}`, 0.9),
       corrected_query: null,
-      degraded: null,
+      degraded: one([null, null, null, 'semantic_timeout', 'index_building']),
       took_ms: 1.5,
       page: one([1, 1, 1, 2]),
       bot: random() < 0.1 ? 1 : 0,

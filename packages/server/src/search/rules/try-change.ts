@@ -1,8 +1,9 @@
-import { SearchRequest, type SynonymInput } from '@aisle/contract';
+import { AisleError, SearchRequest, type SynonymInput } from '@aisle/contract';
 import { type QueryPorts, runSearch } from '../query.ts';
 import type { TriedRules } from './shop-rule-books.ts';
 
 const SHOWN = 10;
+const BUILDING = 'The search index of this shop is being built; try again in a minute.';
 
 /** Synonyms, rules and weights that a shop does not have yet. */
 export type TriedChange = TriedRules & { synonyms?: readonly SynonymInput[] | undefined };
@@ -32,6 +33,8 @@ export const tryChange = async (
   return async (query) => {
     const request = SearchRequest.parse({ query, pageSize: SHOWN, facets: [] });
     const outcome = await runSearch(ports, { shopId, request, rules, trialSynonyms: synonyms });
+    // Without a part of the catalog, a change would look better or worse than it is.
+    if (outcome.degraded === 'index_building') throw new AisleError('not_ready', BUILDING);
     const { total, products, redirect, banners } = outcome.response;
     return {
       total,

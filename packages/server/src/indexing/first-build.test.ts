@@ -1,0 +1,92 @@
+import { SearchRequest } from '@aisle/contract';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { CatalogShop } from '../catalog/index.ts';
+import { idsOf, product, SearchHarness, type TestSearch } from '../search/test/search-harness.ts';
+import type { IndexFeed } from './ports.ts';
+
+/** The index reads the records in pages of a thousand groups, and builds one while it reads the next. */
+const PRODUCTS = 2_300;
+const FIRST_PAGE = 1_000;
+
+let harness: SearchHarness;
+let shop: CatalogShop;
+beforeEach(async () => {
+  harness = await SearchHarness.open();
+  shop = await harness.newShop();
+  for (let at = 0; at < PRODUCTS; at += 500) {
+    const ids = Array.from({ length: Math.min(500, PRODUCTS - at) }, (_, n) => `p${at + n}`);
+    await harness.sync(
+      shop,
+      ids.map((id) => product(id)),
+    );
+  }
+});
+afterEach(() => harness.close());
+
+/** The feed; `read` runs before the third page of all records. */
+const feedWith = (read: () => Promise<void>): IndexFeed => {
+  const { feed } = harness;
+  let pages = 0;
+  return new Proxy<IndexFeed>(feed, {
+    get: (_, name: keyof IndexFeed) => {
+      const method = feed[name].bind(feed) as (...args: never[]) => unknown;
+      if (name !== 'readAll') return method;
+      return async (page: Parameters<IndexFeed['readAll']>[0]) => {
+        pages += 1;
+        if (pages === 3) await read();
+        return feed.readAll(page);
+      };
+    },
+  });
+};
+
+const search = async (service: TestSearch) => {
+  const request = SearchRequest.parse({ query: '', facets: [] });
+  const searching = service.search.search({ shopId: shop.shopId, request });
+  // A first search waits half a second for a small shop.
+  const patience = setInterval(() => harness.scheduler.advance(500), 20);
+  const { response } = await searching.finally(() => clearInterval(patience));
+  return { total: response.total, degraded: response.degraded };
+};
+
+it('a shop without a snapshot is searched while its index is built, and the answers say so', async () => {
+  const held = Promise.withResolvers<void>();
+  const service = harness.service({ dataDir: `${harness.folder}/new`, feed: feedWith(() => held.promise) });
+  await expect.poll(() => search(service)).toEqual({ total: FIRST_PAGE, degraded: 'index_building' });
+  expect(service.indexes.isLoaded(shop.shopId)).toBe(false);
+  // What comes meanwhile waits for the rest.
+  await harness.sync(shop, [product('late')]);
+  expect((await search(service)).total).toBe(FIRST_PAGE);
+  held.resolve();
+  await service.indexes.settled(shop.shopId);
+  expect(await search(service)).toEqual({ total: PRODUCTS + 1, degraded: null });
+  expect(service.indexes.isLoaded(shop.shopId)).toBe(true);
+}, 60_000);
+
+it('an index that was not built to its end leaves no snapshot', async () => {
+  const held = Promise.withResolvers<void>();
+  const dataDir = `${harness.folder}/new`;
+  const service = harness.service({ dataDir, feed: feedWith(() => held.promise) });
+  await expect.poll(() => search(service)).toMatchObject({ total: FIRST_PAGE });
+  const stopping = service.stop();
+  held.resolve();
+  await stopping;
+  const next = harness.service({ dataDir });
+  await next.indexes.settled(shop.shopId);
+  expect(await idsOf(next, shop.shopId)).toHaveLength(PRODUCTS);
+}, 60_000);
+
+it('when the records cannot be read, what is there is searched until they can', async () => {
+  const feed = feedWith(async () => {
+    throw new Error('the store is away');
+  });
+  const service = harness.service({ dataDir: `${harness.folder}/new`, feed });
+  await expect.poll(() => search(service)).toMatchObject({ degraded: 'index_building' });
+  await expect
+    .poll(() => harness.log.lines.some(({ details }) => details.reason === 'the store is away'))
+    .toBe(true);
+  expect(await search(service)).toMatchObject({ degraded: 'index_building' });
+  await service.indexes.poll();
+  await service.indexes.settled(shop.shopId);
+  expect(await search(service)).toEqual({ total: PRODUCTS, degraded: null });
+}, 60_000);
