@@ -7,7 +7,7 @@ import type { OutsidePart } from '../opensearch/index.ts';
 import type { TextLanePorts } from './building/text-lane.ts';
 import { IndexState } from './index-state.ts';
 import { MirroredIndex } from './mirrored-index.ts';
-import { rebuildIndex, type ShopToLoad } from './rebuild-index.ts';
+import { beginIndex, type ShopToLoad } from './rebuild-index.ts';
 import {
   type LoadedSnapshot,
   type SnapshotManifest,
@@ -129,11 +129,9 @@ export const loadIndex = async (ports: LoadPorts, shop: ShopToLoad): Promise<Loa
   const saved = await fromSnapshot(ports, shop);
   if (saved !== null) return { state: saved, whole: Promise.resolve() };
   const outside = (await ports.outside?.wants(shop.shopId)) ?? false;
-  const begun = Promise.withResolvers<IndexState>();
   const spaces = spacesFor(ports.spaces.active, outside);
-  const whole = rebuildIndex(ports, { ...shop, outside, spaces }, outside ? undefined : begun.resolve);
-  whole.then(begun.resolve, begun.reject);
-  return { state: await begun.promise, whole };
+  const { begun, whole } = beginIndex(ports, { ...shop, outside, spaces });
+  return { state: await (outside ? whole : begun), whole };
 };
 
 /** OpenSearch has no images. */

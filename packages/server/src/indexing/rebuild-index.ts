@@ -62,23 +62,34 @@ const buildPage = async (
 
 /**
  * Builds a whole index from the records as they are now, beside the active one. Its `seq` is the feed's at the start:
- * changes made during the work must still be followed. `onBegun` gets the index while it is still empty.
+ * changes made during the work must still be followed.
  * @throws the signal's reason when aborted
  * @throws AisleError not_ready when the catalog was deleted meanwhile, after many FULL syncs in a row
  */
-export const rebuildIndex = async (
+export const rebuildIndex = (ports: TextLanePorts, shop: RebuildShop): Promise<IndexState> =>
+  beginIndex(ports, shop).whole;
+
+/** `begun`: the index while it is still empty; `whole`: the same with all records, as `rebuildIndex` gives it. */
+export const beginIndex = (
   ports: TextLanePorts,
   shop: RebuildShop,
-  onBegun: (state: IndexState) => void = () => {},
-): Promise<IndexState> => {
-  const outside = await newPart(ports, shop);
-  try {
-    return await rebuild(ports, shop, { outside, onBegun });
-  } catch (error) {
-    // What cannot be removed now is removed when the shop is opened next.
-    await outside?.writer.remove().catch(() => {});
-    throw error;
-  }
+): Record<'begun' | 'whole', Promise<IndexState>> => {
+  const begun = Promise.withResolvers<IndexState>();
+  const build = async (): Promise<IndexState> => {
+    const outside = await newPart(ports, shop);
+    try {
+      return await rebuild(ports, shop, { outside, onBegun: begun.resolve });
+    } catch (error) {
+      // What cannot be removed now is removed when the shop is opened next.
+      await outside?.writer.remove().catch(() => {});
+      throw error;
+    }
+  };
+  const whole = build();
+  whole.catch(begun.reject);
+  // Who waits for the whole hears of a fault there.
+  begun.promise.catch(() => {});
+  return { begun: begun.promise, whole };
 };
 
 /** Null: the shop is searched here. */
