@@ -1,0 +1,206 @@
+// One node under steady load for a while, then under five times as much as it can do.
+//   node bench/scale/soak.ts [--minutes 20] [--products 20000] [--overload 60]
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { composeTool } from '../../packages/server/src/compose/compose-tool.ts';
+import { readConfig } from '../../packages/server/src/config/index.ts';
+import { processCosts } from '../costs/process-costs.ts';
+import { post } from '../harness/requests.ts';
+import { metric, serverEnv, startServer } from '../harness/server.ts';
+import { generateProduct, generateQuery } from '../speed/catalog.ts';
+import { quantile, round } from '../speed/quantile.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '20' },
+    products: { type: 'string', default: '20000' },
+    overload: { type: 'string', default: '60' },
+  },
+});
+const PRODUCTS = Number(options.products);
+const MB = 1024 * 1024;
+/** One key may send 100 searches a second for its visitors. */
+const KEYS = 40;
+const VISITORS = 500;
+const CLIENTS = 8;
+const CAPACITY_MS = 15_000;
+const SAMPLE_MS = 10_000;
+/** An answer that comes later is of no use to a shopper. */
+const USEFUL_MS = 2_000;
+const LOAD = 0.7;
+const TIMES = 5;
+
+/** `inside`: milliseconds by the server's own clock. The sender shares the cores, and its requests wait for it as well. */
+type Answer = { status: number; ms: number; inside: number };
+
+const folder = mkdtempSync(join(tmpdir(), 'aisle-soak-'));
+const env = { AISLE_MODEL_CACHE: resolve('node_modules/.cache/aisle-models') };
+
+const makeShop = async (): Promise<{ shopId: string; keys: string[] }> => {
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const tool = await composeTool(readConfig(serverEnv(folder)), { now: Date.now, log });
+  try {
+    const { shopId } = await tool.access.shops.create({
+      ...{ name: 'Soak', url: 'https://soak.example', plan: 'ENTERPRISE', verified: true },
+      ...{ platform: 'custom', currency: 'EUR', language: 'en' },
+    });
+    const keys: string[] = [];
+    for (let n = 0; n < KEYS; n += 1) keys.push((await tool.access.keys.create(shopId)).apiKey);
+    return { shopId, keys };
+  } finally {
+    await tool.stop();
+  }
+};
+
+const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
+const send = (url: string, method: string, headers: Record<string, string>, body: string): Promise<Answer> =>
+  new Promise((done) => {
+    const at = performance.now();
+    const end = (status: number, inside: number): void =>
+      done({ status, ms: performance.now() - at, inside });
+    const going = request(
+      url,
+      { method, agent, headers: { 'content-type': 'application/json', ...headers } },
+      (answer) => {
+        answer.resume();
+        const total = /total;dur=([\d.]+)/.exec(String(answer.headers['server-timing'] ?? ''));
+        answer.on('end', () => end(answer.statusCode ?? 0, Number(total?.[1] ?? 0)));
+      },
+    );
+    going.on('error', () => end(0, 0));
+    going.end(body);
+  });
+
+const { keys } = await makeShop();
+const server = await startServer(folder, env);
+const keyOf = (n: number): Record<string, string> => ({
+  authorization: `Bearer ${keys[n % KEYS]}`,
+  'x-visitor': `visitor-${n % VISITORS}`,
+});
+
+/** What shoppers and the shop do: mostly searches, suggestions while they type, a new price now and then. */
+const act = (n: number): Promise<Answer> => {
+  const query = generateQuery(n, PRODUCTS);
+  const kind = n % 100;
+  if (kind < 25) {
+    const q = encodeURIComponent(query.slice(0, 2 + (n % 8)));
+    return send(`${server.url}/api/widget/suggestions?q=${q}`, 'GET', keyOf(n), '');
+  }
+  if (kind === 99) {
+    const products = [{ ...generateProduct(n % PRODUCTS), price: 1 + (n % 500) }];
+    const body = JSON.stringify({ syncType: 'INCREMENTAL', products });
+    const { authorization = '' } = keyOf(n);
+    return send(`${server.url}/api/integrations/v1/products/sync`, 'POST', { authorization }, body);
+  }
+  return send(`${server.url}/api/widget/search`, 'POST', keyOf(n), JSON.stringify({ query }));
+};
+
+let sent = 0;
+/** Answers to requests at this pace, whether or not earlier ones are answered. */
+const atRate = async (
+  perSecond: number,
+  forMs: number,
+  onSample: () => void = () => {},
+): Promise<Answer[]> => {
+  const answers: Answer[] = [];
+  const open = new Set<Promise<void>>();
+  const began = performance.now();
+  let due = 0;
+  let sampled = began;
+  for (let now = began; now - began < forMs; now = performance.now()) {
+    for (const should = ((now - began) * perSecond) / 1000; due < should; due += 1) {
+      sent += 1;
+      const one = act(sent).then((answer) => {
+        answers.push(answer);
+        open.delete(one);
+      });
+      open.add(one);
+    }
+    if (now - sampled > SAMPLE_MS) {
+      onSample();
+      sampled = now;
+    }
+    await delay(5);
+  }
+  await Promise.all(open);
+  return answers;
+};
+
+const mostPerSecond = async (): Promise<number> => {
+  const began = performance.now();
+  let answered = 0;
+  const client = async (): Promise<void> => {
+    while (performance.now() - began < CAPACITY_MS) {
+      sent += 1;
+      if ((await act(sent)).status === 200) answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return answered / (CAPACITY_MS / 1000);
+};
+
+type Sample = { rss: number; descriptors: number };
+const sample = (): Sample => ({
+  rss: processCosts(server.pid).resident / MB,
+  descriptors: readdirSync(`/proc/${server.pid}/fd`).length,
+});
+
+const tell = (what: string, answers: readonly Answer[], seconds: number): void => {
+  const good = answers.filter(({ status, ms }) => status === 200 && ms <= USEFUL_MS);
+  const ok = answers.filter(({ status }) => status === 200);
+  const ms = ok.map((answer) => answer.ms);
+  const inside = ok.map((answer) => answer.inside);
+  const kinds = Map.groupBy(answers, ({ status }) => status);
+  const statuses = [...kinds].map(([status, list]) => `${list.length} x ${status}`).join(', ');
+  console.log(
+    `${what}: ${round(good.length / seconds, 0)} useful answers a second; ${statuses}; ms p50 / p99 ${round(quantile(ms, 0.5), 1)} / ${round(quantile(ms, 0.99), 0)}, in the server ${round(quantile(inside, 0.5), 1)} / ${round(quantile(inside, 0.99), 0)}`,
+  );
+};
+
+try {
+  const headers = { authorization: `Bearer ${keys[0]}` };
+  for (let at = 0; at < PRODUCTS; at += 500) {
+    const products = Array.from({ length: 500 }, (_, n) => generateProduct(at + n));
+    const body = { syncType: 'INCREMENTAL', products };
+    const answer = await post(`${server.url}/api/integrations/v1/products/sync`, headers, body);
+    if (answer.status !== 200) throw new Error(`a sync was answered ${answer.status}: ${answer.text}`);
+  }
+  while ((await metric(server.url, 'aisle_index_lag_seconds')) > 0) await delay(500);
+  await delay(20_000);
+  await mostPerSecond();
+  const most = await mostPerSecond();
+  console.log(`with ${CLIENTS} clients: ${round(most, 0)} answers a second`);
+  const samples: Sample[] = [];
+  const minutes = Number(options.minutes);
+  const soaked = await atRate(LOAD * most, minutes * 60_000, () => samples.push(sample()));
+  tell(`${minutes} minutes at ${round(LOAD * most, 0)} a second`, soaked, minutes * 60);
+  const tenth = Math.max(1, Math.floor(samples.length / 10));
+  for (const [name, part] of [
+    ['first', samples.slice(tenth, 2 * tenth)],
+    ['middle', samples.slice(samples.length / 2, samples.length / 2 + tenth)],
+    ['last', samples.slice(-tenth)],
+  ] as const) {
+    const rss = part.map((one) => one.rss);
+    const open = part.map(({ descriptors }) => descriptors);
+    console.log(
+      `${name} tenth: ${round(quantile(rss, 0.5), 0)} MB resident, ${quantile(open, 0.5)} descriptors`,
+    );
+  }
+  const seconds = Number(options.overload);
+  tell(`${TIMES} times as much as it can do`, await atRate(TIMES * most, seconds * 1000), seconds);
+  for (const second of [0, 5, 10]) {
+    const after = await atRate(LOAD * most, 5_000);
+    tell(`${second} to ${second + 5} s after it ended`, after, 5);
+  }
+  await delay(30_000);
+  const last = sample();
+  console.log(`30 s later: ${round(last.rss, 0)} MB resident, ${last.descriptors} descriptors`);
+} finally {
+  agent.destroy();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
