@@ -42,8 +42,14 @@ const installation = new Installation(folder, {
   homes: options.homes === 'on',
 });
 
-/** Nodes that were ready when they were asked last. */
+/** A node that is not ready so many times in a row gets no more requests. */
+const FALL = 3;
+/** The indexes that a node loaded while another one was away are unloaded by then. */
+const VISITS_END_MS = 75_000;
+
+/** Nodes that get requests. */
 const ready = new Set<number>();
+const failedLooks = new Map<number, number>();
 let isOver = false;
 const watch = async (): Promise<void> => {
   for (; !isOver; await delay(HEALTH_MS)) {
@@ -52,8 +58,10 @@ const watch = async (): Promise<void> => {
       const answer =
         url &&
         (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(HEALTHY_WITHIN_MS) }).catch(() => null));
-      if (answer && answer.status === 200) ready.add(at);
-      else ready.delete(at);
+      const failed = answer && answer.status === 200 ? 0 : (failedLooks.get(at) ?? 0) + 1;
+      failedLooks.set(at, failed);
+      if (failed === 0) ready.add(at);
+      else if (failed >= FALL) ready.delete(at);
     });
     await Promise.all(looks);
   }
@@ -71,7 +79,8 @@ let turn = 0;
 const balanced = async (send: (url: string) => Promise<Reply>): Promise<Reply> => {
   let last: Reply | null = null;
   for (let tries = 0; tries < NODES; tries += 1) {
-    const nodes = [...ready];
+    // An operator takes a node out before it is stopped.
+    const nodes = [...ready].filter((at) => installation.servers[at] != null);
     turn += 1;
     const at = nodes[turn % nodes.length];
     const url = at === undefined ? undefined : installation.servers[at]?.url;
@@ -177,6 +186,7 @@ try {
     await postgres.start();
     await delay(8_000);
   });
+  await during('quiet at the end', () => delay(VISITS_END_MS));
   for (const [at, server] of installation.servers.entries()) {
     if (server === null) continue;
     const costs = processCosts(server.pid);
