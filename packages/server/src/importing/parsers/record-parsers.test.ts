@@ -171,7 +171,8 @@ describe('JSON', () => {
       fc.property(
         fc.array(
           fc.dictionary(
-            fc.string().map((name) => `-${name}`),
+            // Never the name of a known column: objects in those are refused.
+            fc.string().map((name) => `q-${name}`),
             json,
           ),
           { maxLength: 6 },
