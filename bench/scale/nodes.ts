@@ -131,6 +131,29 @@ const during = async (name: string, act: () => Promise<unknown>): Promise<void> 
   await act();
 };
 
+const HOP_SEARCHES = 100;
+const HOP_PAUSE_MS = 10;
+
+/** Searches of one shop through each node, one after the other: its two keepers, or its home alone, answer themselves. */
+const measureHop = async (shop: Shop): Promise<void> => {
+  for (const [at, server] of installation.servers.entries()) {
+    if (server === null) continue;
+    const before = await metric(server.url, 'aisle_relayed_total');
+    const ms: number[] = [];
+    for (let n = 0; n < HOP_SEARCHES; n += 1) {
+      const body = { query: generateQuery(n, PRODUCTS), facets: [] };
+      const answer = await post(`${server.url}/api/widget/search`, { 'x-widget-token': shop.token }, body);
+      if (answer.status === 200) ms.push(answer.elapsedMs);
+      await delay(HOP_PAUSE_MS);
+    }
+    const relayed = (await metric(server.url, 'aisle_relayed_total')) - before;
+    console.log(
+      `through node ${at}: p50 ${round(quantile(ms, 0.5), 1)} ms, ${relayed} of ${HOP_SEARCHES} relayed`,
+    );
+    shop.token = await installation.issueToken(shop);
+  }
+};
+
 const rowOf = ({ name, searches, writes, endedMs }: Phase): string => {
   const bad = (replies: Reply[]) => replies.filter(({ status }) => status !== 200 && status !== 429);
   const gaps = endedMs.slice(1).map((at, index) => at - (endedMs[index] ?? at));
@@ -156,6 +179,7 @@ try {
     if (status !== 200) throw new Error(`a sync was answered ${status}: ${text}`);
   }
   await delay(5_000);
+  for (const shop of shops.slice(0, 2)) await measureHop(shop);
   const acting = (async () => {
     for (let seed = 0; !isOver; seed += 1) {
       const shop = shops[seed % shops.length];

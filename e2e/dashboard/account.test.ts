@@ -110,6 +110,7 @@ it('an account at a provider is linked, and signs in by keyboard; a refusal is t
   await settled(page);
   provider.person = { sub: 'ada', email: 'ada@corp.example', email_verified: true };
   await page.getByRole('button', { name: 'Link Corp' }).click();
+  await page.getByRole('dialog').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('dialog').locator('input[name=password]').fill(PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Link Corp' }).click();

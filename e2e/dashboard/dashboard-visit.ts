@@ -122,6 +122,11 @@ export const accessibilityFaults = async (page: Page, { rules, within }: Look = 
         axe: { run: (where: Document | string, how: object) => Promise<{ violations: Violation[] }> };
       };
       // Only faults are described: axe describes all that it has seen otherwise, which takes a third of its time.
+      // Colours of what fades in are measured when it is there.
+      const fading = document
+        .getAnimations()
+        .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+      await Promise.all(fading.map(({ finished }) => finished.catch(() => {})));
       const { violations } = await axe.run(where ?? document, { runOnly: only, resultTypes: ['violations'] });
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

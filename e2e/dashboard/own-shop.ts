@@ -31,7 +31,7 @@ export type OwnShop = {
   close: () => Promise<void>;
 };
 
-type Searched = { total?: number };
+type Searched = { total?: number; degraded?: string | null };
 
 const searchOf = async (url: string, token: string, query: string): Promise<Searched> => {
   const answer = await fetch(`${url}/api/widget/search`, {
@@ -78,10 +78,12 @@ export async function openOwnShop(name: string): Promise<OwnShop> {
       products: products.slice(first, first + MAX_SYNC_PRODUCTS),
     });
   const { token } = await send('POST', '/api/integrations/v1/widget-tokens', {});
-  await vi.waitUntil(async () => ((await searchOf(server.url, String(token), 'kettle')).total ?? 0) > 0, {
-    timeout: 60_000,
-    interval: 100,
-  });
+  // What is searched while the index is built does not count as without results.
+  const isWhole = async (): Promise<boolean> => {
+    const { total = 0, degraded } = await searchOf(server.url, String(token), 'kettle');
+    return total > 0 && degraded !== 'index_building';
+  };
+  await vi.waitUntil(isWhole, { timeout: 60_000, interval: 100 });
   return {
     server,
     browser,

@@ -27,5 +27,5 @@ it('asks for the shops whose shoppers searched lately, and for each once', async
 
 it('gives an attempt up after three: the next night comes anyway', () => {
   const { retryAfterMs } = proposeChanges(server.current.server.autopilot);
-  expect([1, 2, 3].map(retryAfterMs)).toEqual([600_000, 600_000, null]);
+  expect([1, 2, 3].map(retryAfterMs)).toEqual([5_000, 600_000, null]);
 });

@@ -184,7 +184,7 @@ export class ShopIndex {
   }
 
   hasVersion(externalId: string, seq: number): boolean {
-    return this.#active.state.hasVersion(externalId, seq);
+    return !this.#isPartial && this.#active.state.hasVersion(externalId, seq);
   }
 
   unindexedSeconds(nowMs: number): number {
