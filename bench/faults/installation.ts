@@ -2,12 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { composeTool } from '../../packages/server/src/compose/compose-tool.ts';
-import { readConfig } from '../../packages/server/src/config/index.ts';
-import { freePort, type RunningServer, serverEnv, startServer, WORDS_ONLY } from '../harness/server.ts';
+import { freePort, type RunningServer, startServer, WORDS_ONLY } from '../harness/server.ts';
+import { newShop, withTool } from '../harness/tool-shop.ts';
 import type { Shop } from './shopping.ts';
-
-const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** Servers on one database. Each has a data folder of its own; SQLite has one server. */
 export class Installation {
@@ -95,44 +92,26 @@ export class Installation {
     return turn.find((server) => server != null)?.url ?? 'http://127.0.0.1:9';
   }
 
-  #tool() {
-    return composeTool(readConfig(serverEnv(this.folders[0] ?? '', this.#env)), {
-      now: Date.now,
-      log: SILENT,
-    });
+  #withTool<Result>(work: Parameters<typeof withTool<Result>>[2]): Promise<Result> {
+    return withTool(this.folders[0] ?? '', this.#env, work);
   }
 
-  async makeShop(): Promise<Shop> {
-    const tool = await this.#tool();
-    try {
-      const { shopId } = await tool.access.shops.create({
-        ...{ name: 'Faults', url: 'https://faults.example', plan: 'ENTERPRISE', verified: true },
-        ...{ platform: 'custom', currency: 'EUR', language: 'en' },
-      });
-      const { apiKey } = await tool.access.keys.create(shopId);
-      const { token } = await tool.access.tokens.issue(shopId);
-      return { shopId, apiKey, token };
-    } finally {
-      await tool.stop();
-    }
+  /** `name`: another one for each shop of an installation. */
+  async makeShop(name = 'faults'): Promise<Shop> {
+    const made = await this.#withTool((tool) => newShop(tool, name, { keys: 1, tokens: 1 }));
+    const { shopId, apiKeys, tokens } = made;
+    return { shopId, apiKey: apiKeys[0] ?? '', token: tokens[0] ?? '' };
   }
 
-  async issueToken({ shopId }: Shop): Promise<string> {
-    const tool = await this.#tool();
-    try {
-      return (await tool.access.tokens.issue(shopId)).token;
-    } finally {
-      await tool.stop();
-    }
+  issueToken({ shopId }: Shop): Promise<string> {
+    return this.#withTool(async ({ access }) => (await access.tokens.issue(shopId)).token);
   }
 
   /** Ids that the stopped installation has stored. */
-  async stored({
+  stored({
     shopId,
   }: Shop): Promise<{ searches: string[]; events: string[]; orders: string[]; counted: number }> {
-    const tool = await this.#tool();
-    try {
-      const { read } = tool.store;
+    return this.#withTool(async ({ store: { read } }) => {
       const [searches, events, orders, usage] = await Promise.all([
         read.selectFrom('search_logs').select('id').where('shop_id', '=', shopId).execute(),
         read.selectFrom('shopper_events').select('id').where('shop_id', '=', shopId).execute(),
@@ -145,8 +124,6 @@ export class Installation {
         orders: orders.map(({ id }) => id),
         counted: usage.reduce((sum, row) => sum + Number(row.searches), 0),
       };
-    } finally {
-      await tool.stop();
-    }
+    });
   }
 }

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { composeTool } from '../../packages/server/src/compose/compose-tool.ts';
-import { readConfig } from '../../packages/server/src/config/index.ts';
 import { folderBytes, processCosts, totalCpu } from '../costs/process-costs.ts';
 import { post } from '../harness/requests.ts';
-import { type RunningServer, serverEnv, startServer } from '../harness/server.ts';
+import { type RunningServer, startServer } from '../harness/server.ts';
+import { type MadeShop, newShop, withTool } from '../harness/tool-shop.ts';
 import { generateProduct, generateQuery } from '../speed/catalog.ts';
 import { quantile, round } from '../speed/quantile.ts';
 
@@ -25,29 +24,9 @@ const env = {
   AISLE_IMAGE_MODEL: 'off',
 };
 
-/** Of several: each may send 100 syncs or 200 searches a minute. */
-type Keys = { apiKeys: string[]; tokens: string[] };
+/** Each may send 100 syncs or 200 searches a minute. */
 const KEYS = 12;
-const makeShop = async (folder: string): Promise<Keys> => {
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const tool = await composeTool(readConfig(serverEnv(folder)), { now: Date.now, log });
-  try {
-    const { shopId } = await tool.access.shops.create({
-      ...{ name: 'Large', url: 'https://large.example', plan: 'ENTERPRISE', verified: true },
-      ...{ platform: 'custom', currency: 'EUR', language: 'en' },
-    });
-    const apiKeys: string[] = [];
-    const tokens: string[] = [];
-    for (let n = 0; n < KEYS; n += 1) {
-      apiKeys.push((await tool.access.keys.create(shopId)).apiKey);
-      tokens.push((await tool.access.tokens.issue(shopId)).token);
-    }
-    return { apiKeys, tokens };
-  } finally {
-    await tool.stop();
-  }
-};
-
+type Keys = Pick<MadeShop, 'apiKeys' | 'tokens'>;
 let searches = 0;
 const search = async (server: RunningServer, { tokens }: Keys, query: string) => {
   searches += 1;
@@ -84,7 +63,7 @@ const sync = async (server: RunningServer, { apiKeys }: Keys, from: number, coun
 
 const measure = async (products: number): Promise<string[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-catalog-'));
-  const keys = await makeShop(folder);
+  const keys = await withTool(folder, env, (tool) => newShop(tool, 'large', { keys: KEYS, tokens: KEYS }));
   let server = await startServer(folder, env);
   try {
     const cpuBefore = totalCpu(processCosts(server.pid));

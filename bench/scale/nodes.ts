@@ -167,7 +167,7 @@ const rowOf = ({ name, searches, writes, endedMs }: Phase): string => {
 
 try {
   const shops: Shop[] = [];
-  for (let n = 0; n < Number(options.shops); n += 1) shops.push(await installation.makeShop());
+  for (let n = 0; n < Number(options.shops); n += 1) shops.push(await installation.makeShop(`shop-${n}`));
   await installation.startAll();
   void watch();
   await delay(2 * HEALTH_MS);

@@ -243,8 +243,8 @@ ${agreements
   )
   .join('\n')}
 
-The same queries with three facets, in the engine, in OpenSearch by Aisle, and by OpenSearch's own hybrid query (BM25 over name, brand and
-description, the same vectors, scores normalised, three parts of words to seven of meaning), which is asked once a search:
+The same queries with three facets, in the engine, in OpenSearch by Aisle, and by OpenSearch's own hybrid query, asked once a search. That query
+adds normalised scores: three parts of BM25 over name, brand and description, and seven of the same vectors.
 
 | set | queries | nDCG@10 here | in OpenSearch | hybrid query | ms here, p50 / p99 | in OpenSearch | hybrid query |
 |---|---|---|---|---|---|---|---|

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { composeTool } from '../../packages/server/src/compose/compose-tool.ts';
-import { readConfig } from '../../packages/server/src/config/index.ts';
 import { commandCosts, folderBytes, processCosts, totalCpu } from '../costs/process-costs.ts';
 import { post } from '../harness/requests.ts';
-import { metric, type RunningServer, serverEnv, startServer, WORDS_ONLY } from '../harness/server.ts';
+import { metric, type RunningServer, startServer, WORDS_ONLY } from '../harness/server.ts';
+import { type MadeShop, newShop, withTool } from '../harness/tool-shop.ts';
 import { generateProduct, generateQuery } from '../speed/catalog.ts';
 import { quantile, round } from '../speed/quantile.ts';
 
@@ -30,8 +29,6 @@ const QUIET_MS = 10_000;
 const WARM_SHOPS = 20;
 const WARM_SEARCHES = 600;
 
-type Made = { apiKey: string; token: string };
-
 const folder = mkdtempSync(join(tmpdir(), 'aisle-shops-'));
 const env: Record<string, string> = {
   AISLE_MODEL_CACHE: resolve('node_modules/.cache/aisle-models'),
@@ -44,32 +41,17 @@ const tell = (what: string, figure: string): void => {
   rows.push([what, figure]);
 };
 
-const makeShops = async (): Promise<Made[]> => {
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const tool = await composeTool(readConfig(serverEnv(folder)), { now: Date.now, log });
-  try {
-    const made: Made[] = [];
+const makeShops = (): Promise<MadeShop[]> =>
+  withTool(folder, env, async (tool) => {
+    const made: MadeShop[] = [];
     const began = performance.now();
-    for (let n = 0; n < SHOPS; n++) {
-      const { shopId } = await tool.access.shops.create({
-        ...{ name: `Shop ${n}`, url: `https://shop-${n}.example`, plan: 'ENTERPRISE', verified: true },
-        ...{ platform: 'custom', currency: 'EUR', language: 'en' },
-      });
-      const { apiKey } = await tool.access.keys.create(shopId);
-      const { token } = await tool.access.tokens.issue(shopId);
-      made.push({ apiKey, token });
-    }
-    tell(
-      `making ${SHOPS} shops, each with a key and a token`,
-      `${round((performance.now() - began) / 1000, 1)} s`,
-    );
+    for (let n = 0; n < SHOPS; n++) made.push(await newShop(tool, `shop-${n}`, { keys: 1, tokens: 1 }));
+    const seconds = round((performance.now() - began) / 1000, 1);
+    tell(`making ${SHOPS} shops, each with a key and a token`, `${seconds} s`);
     return made;
-  } finally {
-    await tool.stop();
-  }
-};
+  });
 
-const sync = async (server: RunningServer, { apiKey }: Made, n: number): Promise<void> => {
+const sync = async (server: RunningServer, { apiKeys: [apiKey] }: MadeShop, n: number): Promise<void> => {
   const products = Array.from({ length: PRODUCTS }, (_, i) => generateProduct(n * PRODUCTS + i));
   const headers = { authorization: `Bearer ${apiKey}` };
   const body = { syncType: 'FULL', products };
@@ -82,7 +64,11 @@ const sync = async (server: RunningServer, { apiKey }: Made, n: number): Promise
   }
 };
 
-const searchMs = async (server: RunningServer, { token }: Made, query: string): Promise<number> => {
+const searchMs = async (
+  server: RunningServer,
+  { tokens: [token = ''] }: MadeShop,
+  query: string,
+): Promise<number> => {
   const began = performance.now();
   const answer = await post(`${server.url}/api/widget/search`, { 'x-widget-token': token }, { query });
   if (answer.status !== 200)
@@ -137,7 +123,7 @@ try {
   tell('first search of each shop after a restart', inMs(cold));
   const warm: number[] = [];
   for (let n = 0; n < WARM_SEARCHES; n++)
-    warm.push(await searchMs(server, shops[n % WARM_SHOPS] as Made, query(n)));
+    warm.push(await searchMs(server, shops[n % WARM_SHOPS] as MadeShop, query(n)));
   tell(`searches of ${WARM_SHOPS} shops in turn`, inMs(warm));
   await idle(server, 'all shops searched once');
   tell('indexes by the metric', `${Math.round((await metric(server.url, 'aisle_index_bytes')) / MB)} MB`);

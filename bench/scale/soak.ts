@@ -6,11 +6,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { composeTool } from '../../packages/server/src/compose/compose-tool.ts';
-import { readConfig } from '../../packages/server/src/config/index.ts';
 import { processCosts } from '../costs/process-costs.ts';
 import { post } from '../harness/requests.ts';
-import { metric, serverEnv, startServer } from '../harness/server.ts';
+import { metric, startServer } from '../harness/server.ts';
+import { newShop, withTool } from '../harness/tool-shop.ts';
 import { generateProduct, generateQuery } from '../speed/catalog.ts';
 import { quantile, round } from '../speed/quantile.ts';
 
@@ -40,22 +39,6 @@ type Answer = { status: number; ms: number; inside: number };
 const folder = mkdtempSync(join(tmpdir(), 'aisle-soak-'));
 const env = { AISLE_MODEL_CACHE: resolve('node_modules/.cache/aisle-models') };
 
-const makeShop = async (): Promise<{ shopId: string; keys: string[] }> => {
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const tool = await composeTool(readConfig(serverEnv(folder)), { now: Date.now, log });
-  try {
-    const { shopId } = await tool.access.shops.create({
-      ...{ name: 'Soak', url: 'https://soak.example', plan: 'ENTERPRISE', verified: true },
-      ...{ platform: 'custom', currency: 'EUR', language: 'en' },
-    });
-    const keys: string[] = [];
-    for (let n = 0; n < KEYS; n += 1) keys.push((await tool.access.keys.create(shopId)).apiKey);
-    return { shopId, keys };
-  } finally {
-    await tool.stop();
-  }
-};
-
 const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
 const send = (url: string, method: string, headers: Record<string, string>, body: string): Promise<Answer> =>
   new Promise((done) => {
@@ -75,7 +58,9 @@ const send = (url: string, method: string, headers: Record<string, string>, body
     going.end(body);
   });
 
-const { keys } = await makeShop();
+const { apiKeys: keys } = await withTool(folder, env, (tool) =>
+  newShop(tool, 'soak', { keys: KEYS, tokens: 0 }),
+);
 const server = await startServer(folder, env);
 const keyOf = (n: number): Record<string, string> => ({
   authorization: `Bearer ${keys[n % KEYS]}`,

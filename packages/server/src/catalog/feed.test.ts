@@ -185,6 +185,19 @@ describe.each(STORES)('the change feed on $kind', ({ open }) => {
     expect(await shop.feed.currentSeq(shop.shopId)).toBe(4);
   });
 
+  it('forgets a beginning alone, also where a clock was ahead for a while', async () => {
+    await shop.sync(product('first'));
+    shop.clock.now += 18 * 3_600_000;
+    await shop.sync(product('ahead'));
+    shop.clock.now -= 18 * 3_600_000;
+    await shop.sync(product('behind'));
+    shop.clock.now += 1000;
+    expect(await shop.feed.pruneChanges(shop.clock.now)).toBe(1);
+    expect(await shop.feed.oldestSeq(shop.shopId)).toBe(2);
+    const left = await shop.feed.readChanges({ shopId: shop.shopId, afterSeq: 1, limit: 10 });
+    expect(left.map(({ externalId }) => externalId)).toEqual(['ahead', 'behind']);
+  });
+
   it('hashes the text alone: the same for another price, another for another word', async () => {
     await shop.sync(product('a', { price: 1 }));
     const first = (await shop.get('a')).textHash;

@@ -200,16 +200,24 @@ export class CatalogFeed {
     return pruned;
   }
 
+  /** A beginning of the feed alone: where a clock was ahead for a while, older rows behind those would leave a gap that nobody sees. */
   async #pruneShop(shopId: string, before: number): Promise<number> {
     const feed = this.#db.selectFrom('changes').where('shop_id', '=', shopId);
     for (let pruned = 0; ; ) {
       const oldest = await feed.select(['seq', 'created_at']).orderBy('seq').limit(1).executeTakeFirst();
       if (oldest === undefined || oldest.created_at >= before) return pruned;
+      const step = oldest.seq + PRUNE_STEP;
+      const kept = await feed
+        .select('seq')
+        .where('seq', '<', step)
+        .where('created_at', '>=', before)
+        .orderBy('seq')
+        .limit(1)
+        .executeTakeFirst();
       const { numDeletedRows } = await this.#db
         .deleteFrom('changes')
         .where('shop_id', '=', shopId)
-        .where('seq', '<', oldest.seq + PRUNE_STEP)
-        .where('created_at', '<', before)
+        .where('seq', '<', kept?.seq ?? step)
         .executeTakeFirst();
       pruned += Number(numDeletedRows);
     }

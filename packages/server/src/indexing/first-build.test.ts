@@ -77,6 +77,16 @@ it('an index that was not built to its end leaves no snapshot', async () => {
   expect(await idsOf(next, shop.shopId)).toHaveLength(PRODUCTS);
 }, 60_000);
 
+it('who waits for an index that is closed before it is whole does not wait for ever', async () => {
+  const held = Promise.withResolvers<void>();
+  const service = harness.service({ dataDir: `${harness.folder}/new`, feed: feedWith(() => held.promise) });
+  await expect.poll(() => search(service)).toMatchObject({ total: FIRST_PAGE });
+  const waiting = service.indexes.settled(shop.shopId).catch(() => {});
+  const stopping = service.stop();
+  held.resolve();
+  await Promise.all([waiting, stopping]);
+}, 60_000);
+
 it('when the records cannot be read, what is there is searched until they can', async () => {
   let isAway = true;
   const feed = feedWith(async () => {

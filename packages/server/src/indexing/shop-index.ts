@@ -241,7 +241,8 @@ export class ShopIndex {
     await this.#whole;
     this.#health.forgetFault();
     this.wake();
-    while (this.busy && this.#health.fault === null) {
+    // Closed before it was whole, it stays as it is.
+    while (this.busy && this.#health.fault === null && !this.#stop.signal.aborted) {
       for (const loop of this.#loops) await loop.idle();
     }
     await this.#writer.idle();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Log, Scheduler } from '../kernel/index.ts';
+import { type Log, type Scheduler, withDeadline } from '../kernel/index.ts';
 import { monotonicMs } from '../kernel/monotonic-ms.ts';
 import { PollLoop } from '../queue/index.ts';
 import { databaseNowMs, isSingleProcess, type Store } from '../store/index.ts';
@@ -78,7 +78,9 @@ export class NodeList {
   /** Tells the others to send nothing more. */
   async leave(): Promise<void> {
     this.#leaving = true;
-    if (this.#options.url !== null) await this.#beat.settled();
+    // A database that is silent must not hold the stop up: after a while the row is old.
+    const { url, scheduler } = this.#options;
+    if (url !== null) await withDeadline(scheduler, BEAT_MS, this.#beat.settled());
   }
 
   async stop(): Promise<void> {

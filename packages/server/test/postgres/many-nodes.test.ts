@@ -232,3 +232,32 @@ it('a worker and a node without an address are no home, and are answered by thos
     await database.drop();
   }
 });
+
+it('a node for requests leaves the work that waits to the others', async () => {
+  const database = await createTestDatabase();
+  const api = await Node.open(database, { AISLE_ROLE: 'api' });
+  const worker = await Node.open(database, { AISLE_ROLE: 'worker' });
+  try {
+    const shop = await api.test.makeShop();
+    const waiting = async () => {
+      const jobs = api.test.server.store.read.selectFrom('jobs').select('kind');
+      return (await jobs.where('kind', '=', 'propose-changes').execute()).length;
+    };
+    expect((await api.test.call('refreshProposals', shop)).status).toBe(202);
+    for (let second = 0; second < 5; second += 1) {
+      api.test.clock.advance(1_000);
+      await api.test.server.nodes.beat();
+    }
+    expect(await waiting()).toBe(1);
+    await expect
+      .poll(() => {
+        worker.test.clock.advance(1_000);
+        return waiting();
+      })
+      .toBe(0);
+  } finally {
+    await worker.test.close();
+    await api.test.close();
+    await database.drop();
+  }
+});

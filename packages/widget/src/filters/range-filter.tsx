@@ -1,5 +1,5 @@
 import type { Facet } from '@aisle/contract';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Range, Search } from '../core/filters.ts';
 import type { WidgetState } from '../core/state.ts';
 import type { ViewContext } from '../views/context.ts';
@@ -93,8 +93,8 @@ const Limits = ({ core, words, id, state, search, facet }: RangeProps) => {
   const inForce = rangeInForce(search, field, applied);
   const { step, ...ends } = rangeScale(facet);
   const [draft, setDraft] = useState<[number, number]>([ends.low, ends.high]);
-  // What counts now: another search, or a filter that was taken off.
-  useEffect(
+  // What counts now: another search, or a filter that was taken off. At once: a number typed a moment later must stay.
+  useLayoutEffect(
     () => setDraft([inForce.min ?? ends.low, inForce.max ?? ends.high]),
     [inForce.min, inForce.max, ends.low, ends.high],
   );

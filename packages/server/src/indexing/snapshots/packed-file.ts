@@ -14,8 +14,7 @@ const HEADER_BYTES = 8;
 const compress = promisify(zstdCompress);
 
 /**
- * Writes a file packed and waits until it is on disk. Icecat's 35 MB become 18. That takes 180 ms of CPU, and 50 to read
- * them again.
+ * Writes a file packed and waits until it is on disk. It halves the disk of indexes: see `docs/architecture/costs.md`.
  */
 export const writePacked = async (path: string, bytes: Uint8Array): Promise<void> => {
   const header = Buffer.alloc(HEADER_BYTES);
