@@ -128,7 +128,7 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
   activeModels.images?.onChange(() => images.modelChanged());
   commits.catalog.on((shopId, seq) => {
     indexes.wake(shopId, seq);
-    if (config.role !== 'api') images.notify();
+    images.notify();
     outbox.wake();
   });
   commits.domain.on(() => outbox.wake());
@@ -372,6 +372,7 @@ function composeImages(
     return new Set(found.map(({ shopId }) => shopId));
   };
   return new ProductImages({
+    works: config.role !== 'api',
     store,
     catalog,
     feed,

@@ -44,26 +44,25 @@ export function domainParts(domains: ServingDomains, clock: Clock, { works }: { 
   const below = [
     ...shopperParts(domains, clock),
     ...recordParts(domains, clock),
-    ...derivedParts(domains, clock, works),
+    ...derivedParts(domains, clock),
     ...backupParts(domains, clock),
   ];
   const above = eventParts(domains);
   const working = [...below, ...above];
+  // Where others work, there is no runner: each added job would wake it.
+  const jobs = works ? [jobsPart(domains, clock, working)] : [];
+  return [...below, ...jobs, ...above];
+}
+
+const jobsPart = (domains: ServingDomains, clock: Clock, working: readonly Part[]): Part => {
   const runner = new JobRunner({
     ...clock,
     queue: domains.jobQueue,
     kinds: working.flatMap(({ kinds = [] }) => kinds),
     periodic: working.flatMap(({ jobs = [] }) => jobs),
   });
-  const jobs = {
-    name: 'jobs',
-    start: () => {
-      if (works) runner.start();
-    },
-    stop: () => runner.stop(),
-  };
-  return [...below, jobs, ...above];
-}
+  return { name: 'jobs', start: () => runner.start(), stop: () => runner.stop() };
+};
 
 /** Search, and what searches leave in memory until it is written. */
 const shopperParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => {
@@ -162,16 +161,14 @@ const recordParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => {
 };
 
 /** What is made of the catalog and of what shoppers did. */
-const derivedParts = (domains: ServingDomains, { scheduler }: Clock, works: boolean): Part[] => {
+const derivedParts = (domains: ServingDomains, { scheduler }: Clock): Part[] => {
   const { store, activeModels, images, modelCalls, recommender } = domains;
   const { plans } = domains.access;
   const now = (): number => scheduler.nowMs();
   return [
     {
       name: 'images',
-      start: () => {
-        if (works) images.start();
-      },
+      start: () => images.start(),
       stop: () => images.stop(),
       gauges: () => imageGauges(images),
       jobs: [purgeImages(images)],

@@ -54,6 +54,7 @@ afterEach(async () => {
 
 const serviceOf = (options: Partial<ProductImagesOptions> = {}): ProductImages => {
   const service = new ProductImages({
+    works: true,
     store: test.store,
     catalog: shop.catalog,
     feed: shop.feed,

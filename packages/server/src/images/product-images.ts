@@ -25,6 +25,8 @@ export type ProductImagesOptions = {
   feed: FeedPort;
   scheduler: Scheduler;
   log: Log;
+  /** False: other servers follow the catalogs, fetch and encode. */
+  works: boolean;
   /** Null: images are neither fetched nor accepted. */
   encoder: EncoderInUse | null;
   /** Shops whose plan includes image search. */
@@ -113,6 +115,8 @@ export class ProductImages {
       this.#counts = await countImages(ports);
     });
     this.#loops = [this.#follow, fetch, this.#encode, count];
+    // A loop that has ended is not woken by anything.
+    if (!options.works) for (const loop of [this.#follow, fetch, this.#encode]) void loop.stop();
   }
 
   /** Starts to look for work. */

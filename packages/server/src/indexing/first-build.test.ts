@@ -55,6 +55,9 @@ it('a shop without a snapshot is searched while its index is built, and the answ
   const service = harness.service({ dataDir: `${harness.folder}/new`, feed: feedWith(() => held.promise) });
   await expect.poll(() => search(service)).toEqual({ total: FIRST_PAGE, degraded: 'index_building' });
   expect(service.indexes.isLoaded(shop.shopId)).toBe(false);
+  // What a change would do to such answers says nothing of it.
+  const trial = await service.search.tryChange({ shopId: shop.shopId, change: {} });
+  await expect(trial('p1')).rejects.toMatchObject({ code: 'not_ready' });
   // What comes meanwhile waits for the rest.
   await harness.sync(shop, [product('late')]);
   expect((await search(service)).total).toBe(FIRST_PAGE);
@@ -62,6 +65,16 @@ it('a shop without a snapshot is searched while its index is built, and the answ
   await service.indexes.settled(shop.shopId);
   expect(await search(service)).toEqual({ total: PRODUCTS + 1, degraded: null });
   expect(service.indexes.isLoaded(shop.shopId)).toBe(true);
+}, 60_000);
+
+it('a catalog that is replaced while its index is built is the one that is found', async () => {
+  const held = Promise.withResolvers<void>();
+  const service = harness.service({ dataDir: `${harness.folder}/new`, feed: feedWith(() => held.promise) });
+  await expect.poll(() => search(service)).toMatchObject({ total: FIRST_PAGE });
+  await harness.sync(shop, [product('p1'), product('new')], { syncType: 'FULL' });
+  held.resolve();
+  await service.indexes.settled(shop.shopId);
+  expect(await idsOf(service, shop.shopId)).toEqual(['new', 'p1']);
 }, 60_000);
 
 it('an index that was not built to its end leaves no snapshot', async () => {

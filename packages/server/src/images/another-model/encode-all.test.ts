@@ -53,6 +53,7 @@ describe.each(STORES)('images for another model on $kind', ({ open }) => {
     answer = (request, response) => response.end(`image ${request.url}`);
     log = new RecordingLog();
     images = new ProductImages({
+      works: true,
       store: test.store,
       catalog: shop.catalog,
       feed: shop.feed,
