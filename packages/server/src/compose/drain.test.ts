@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { type AisleServer, composeServer } from '../src/compose/compose-server.ts';
-import { readConfig } from '../src/config/index.ts';
-import { ManualScheduler } from './manual-scheduler.ts';
+import { ManualScheduler } from '../../test/manual-scheduler.ts';
+import { readConfig } from '../config/index.ts';
+import { type AisleServer, composeServer } from './compose-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aisle-drain-'));
 const clock = new ManualScheduler();
