@@ -6,7 +6,7 @@ import { sameImage } from '../fuse/visual-score.ts';
 import { COVERAGE_WEIGHT, SAME_IMAGE, WORDS_BESIDE_PHOTO } from '../fuse/weights.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
-import { type RuleContext, ruleFactors } from '../rank/apply-rules.ts';
+import { type RuleContext, raisedBy, ruleFactors } from '../rank/apply-rules.ts';
 import type { PinnedDocs } from '../rank/result-set.ts';
 import { roundScore } from '../rank/round-score.ts';
 import { countsInDoc } from '../retrieve/lexical/language-mask.ts';
@@ -136,7 +136,7 @@ const explainRules = (catalog: Catalog, id: number, { rules, scratch }: Explaine
   const segment = catalog.segmentOf(id);
   const factors = ruleFactors(segment, id - segment.docBase, rules, scratch.preference[id] as number);
   const named = Object.entries(factors);
-  for (const { factor, rule } of rules.raised.get(id) ?? []) named.push([`'${rule}' of the shop`, factor]);
+  for (const { factor, rule } of raisedBy(rules, id)) named.push([`'${rule}' of the shop`, factor]);
   const moved = named.filter(([, factor]) => factor !== 1);
   const value = moved.reduce((product, [, factor]) => product * factor, 1);
   const children = moved.map(([name, factor]) => leaf(factor, `rule: ${name}`));
@@ -257,7 +257,7 @@ export const ruleMarks = (
   { pins, rules }: Pick<ExplainedQuery, 'pins' | 'rules'>,
 ): RuleMark[] => {
   const pin = pins.find(({ docs }) => docs.includes(id));
-  const raised = (rules.raised.get(id) ?? []).map(
+  const raised = raisedBy(rules, id).map(
     ({ factor, rule }): RuleMark => ({ type: factor > 1 ? 'boost' : 'bury', rule, factor }),
   );
   return pin === undefined ? raised : [{ type: 'pin', rule: pin.rule, position: pin.position }, ...raised];

@@ -158,7 +158,7 @@ const judge = (catalog: Catalog, set: ResultSet, request: ExplainRequest, extern
   }
   const id = place.segment.docBase + place.doc;
   const { scratch, constraints } = set;
-  const rule = set.leftOut.get(id) ?? null;
+  const rule = set.leftOut.ruleOf(id);
   const stage = stageOf(set, place, { leader, rule });
   const ofRequest = constraintsOf(request.filters, request.nowMs).length;
   const facts = {

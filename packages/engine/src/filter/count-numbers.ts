@@ -3,7 +3,7 @@ import { AVAILABILITIES } from '../ingest/live-columns.ts';
 import { numberOf } from '../ingest/product-facts.ts';
 import type { EngineFacet } from '../types.ts';
 import { domainOf, type FacetDomain } from './facet-domain.ts';
-import { type Buckets, bucketsOf } from './histogram.ts';
+import { Buckets } from './histogram.ts';
 import { comparablePrice } from './price-now.ts';
 
 /** Groups by availability. */
@@ -158,7 +158,7 @@ export const countRange = (domain: FacetDomain, collect: CollectNumbers): RangeC
     if (value > max) max = value;
   }
   if (count === 0) return NO_NUMBERS;
-  const buckets = bucketsOf(min, max);
+  const buckets = new Buckets(min, max);
   const counts = new Uint32Array(buckets.count);
   const last = new Float64Array(buckets.count).fill(-1);
   for (let i = 0; i < count; i++) {
@@ -180,7 +180,7 @@ export const rangeOfCounts = (numbers: Float64Array, groups: Uint32Array): Range
     if (number < min) min = number;
     if (number > max) max = number;
   }
-  const buckets = bucketsOf(min, max);
+  const buckets = new Buckets(min, max);
   const counts = new Uint32Array(buckets.count);
   for (let i = 0; i < numbers.length; i++) {
     const bucket = buckets.indexOf(numbers[i] as number) - buckets.first;

@@ -8,13 +8,20 @@ export const passing = (
   catalog: Catalog,
   filters: FilterRequest,
   { scratch, nowMs }: { scratch: QueryScratch; nowMs: number },
-): number[] => {
+): Uint32Array => {
   const { marks, found, foundCount } = scratch;
-  let docs = Array.from(found.subarray(0, foundCount));
+  const docs = found.slice(0, foundCount);
+  let count = foundCount;
   for (const { mark, negated } of constraintsOf(filters, nowMs)) {
     marks.fill(0, 0, catalog.totalDocs);
     for (const segment of catalog.segments) mark(segment, marks);
-    docs = docs.filter((id) => (marks[id] === 1) !== negated);
+    const wanted = negated ? 0 : 1;
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const id = docs[i] as number;
+      if (marks[id] === wanted) docs[kept++] = id;
+    }
+    count = kept;
   }
-  return docs;
+  return docs.subarray(0, count);
 };

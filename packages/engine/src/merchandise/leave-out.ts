@@ -2,43 +2,77 @@ import { passing } from '../filter/passing.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { hiddenDocs } from '../index-state/hidden-docs.ts';
 import type { QueryScratch } from '../scratch/query-scratch.ts';
+import { lastNotAbove } from '../segment-file/last-not-above.ts';
 import type { Merchandise } from '../types.ts';
 
-const remove = (removed: ReadonlyMap<number, string>, scratch: QueryScratch): void => {
-  const { found } = scratch;
+/** Docs that rules of the shop took out of a result set: ascending, each with the place of its rule in `names`. */
+export class LeftOut {
+  private readonly ids: Uint32Array;
+  private readonly rules: Uint32Array;
+  private readonly names: readonly string[];
+
+  constructor(ids: Uint32Array, rules: Uint32Array, names: readonly string[]) {
+    this.ids = ids;
+    this.rules = rules;
+    this.names = names;
+  }
+
+  /** The name of the rule that took a doc out. */
+  ruleOf(id: number): string | null {
+    const at = lastNotAbove(this.ids, id);
+    return this.ids[at] === id ? (this.names[this.rules[at] as number] ?? null) : null;
+  }
+}
+
+const NONE = new LeftOut(new Uint32Array(0), new Uint32Array(0), []);
+
+/** `rules`: of each found doc, the rule that takes it out, counted from 1. Returns what leaves `found`. */
+const remove = (rules: Uint32Array, names: readonly string[], scratch: QueryScratch): LeftOut => {
+  const { found, foundCount } = scratch;
+  const ids = new Uint32Array(foundCount);
+  const ruleOf = new Uint32Array(foundCount);
   let kept = 0;
-  for (let i = 0; i < scratch.foundCount; i++) {
+  let gone = 0;
+  for (let i = 0; i < foundCount; i++) {
     const id = found[i] as number;
-    if (removed.has(id)) scratch.forget(id);
-    else found[kept++] = id;
+    const rule = rules[i] as number;
+    if (rule === 0) found[kept++] = id;
+    else {
+      scratch.forget(id);
+      ids[gone] = id;
+      ruleOf[gone++] = rule - 1;
+    }
   }
   scratch.foundCount = kept;
+  return new LeftOut(ids.subarray(0, gone), ruleOf.subarray(0, gone), names);
 };
 
-/**
- * Takes what the rules hide, and what their filters do not let through, out of the result set. Returns the name of the
- * rule by doc.
- */
+/** Takes what the rules hide, and what their filters do not let through, out of the result set. */
 export const leaveOut = (
   catalog: Catalog,
   { hidden, filters }: Pick<Merchandise, 'hidden' | 'filters'>,
   { scratch, nowMs }: { scratch: QueryScratch; nowMs: number },
-): ReadonlyMap<number, string> => {
-  const leftOut = new Map<number, string>();
-  const { found, foundCount, matched } = scratch;
+): LeftOut => {
+  if (hidden.length === 0 && filters.length === 0) return NONE;
+  const found = scratch.found.subarray(0, scratch.foundCount);
+  const rules = new Uint32Array(found.length);
+  const names: string[] = [];
   for (const { externalId, rule } of hidden) {
+    names.push(rule);
     const place = catalog.find(externalId);
     if (place === null) continue;
     const [from, end] = hiddenDocs(place);
-    for (let id = from; id < end; id++) if (matched[id] !== 0) leftOut.set(id, rule);
+    for (let i = lastNotAbove(found, from - 1) + 1; i < found.length && (found[i] as number) < end; i++)
+      if (rules[i] === 0) rules[i] = names.length;
   }
   for (const { filters: wanted, rule } of filters) {
-    const kept = new Set(passing(catalog, wanted, { scratch, nowMs }));
-    for (let i = 0; i < foundCount; i++) {
-      const id = found[i] as number;
-      if (!kept.has(id) && !leftOut.has(id)) leftOut.set(id, rule);
+    names.push(rule);
+    const kept = passing(catalog, wanted, { scratch, nowMs });
+    let next = 0;
+    for (let i = 0; i < found.length; i++) {
+      if (kept[next] === found[i]) next++;
+      else if (rules[i] === 0) rules[i] = names.length;
     }
   }
-  if (leftOut.size > 0) remove(leftOut, scratch);
-  return leftOut;
+  return remove(rules, names, scratch);
 };

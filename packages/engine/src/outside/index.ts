@@ -5,7 +5,7 @@ export type { Whole } from '../backend/whole.ts';
 export type { RangeCounts } from '../filter/count-numbers.ts';
 export { FacetRules } from '../filter/facet-rules.ts';
 export { countFacets, facetPage } from '../filter/facets.ts';
-export { bucketsOf } from '../filter/histogram.ts';
+export { Buckets } from '../filter/histogram.ts';
 export * as RULE_WEIGHTS from '../rank/weights.ts';
 export { FIELD_WEIGHTS } from '../retrieve/weights.ts';
 export { guideSearch } from '../search/guide-search.ts';

@@ -5,13 +5,11 @@ import { MATCHED_NEAR, type QueryScratch } from '../scratch/query-scratch.ts';
 import type { SortOrder } from '../types.ts';
 import { attributeKeys } from './attribute-keys.ts';
 
-type ReadKey = (segment: AttachedSegment, doc: number, score: number) => number;
+type ReadKey = (segment: AttachedSegment, doc: number) => number;
 
 /** What a sort looks at, turned so that more is first; NaN: unknown, which is last in every order. */
-const keyReader = (sort: SortOrder, nowMs: number): ReadKey => {
+const keyReader = (sort: Exclude<SortOrder, 'relevance'>, nowMs: number): ReadKey => {
   switch (sort) {
-    case 'relevance':
-      return (_segment, _doc, score) => score;
     case 'price_asc':
       return (segment, doc) => -comparablePrice(segment, doc, nowMs);
     case 'price_desc':
@@ -27,6 +25,23 @@ const keyReader = (sort: SortOrder, nowMs: number): ReadKey => {
   }
 };
 
+/** How many ids of a segment stand before the id of a doc elsewhere. The last answer is kept: see `BestDocs.offer`. */
+class IdPlace {
+  private id = -1;
+  private among: AttachedSegment | null = null;
+  private place = 0;
+
+  of(id: number, { view, docBase }: AttachedSegment, among: AttachedSegment): number {
+    if (id === this.id && among === this.among) return this.place;
+    const { ids, idRank } = view;
+    const rank = idRank[id - docBase] as number;
+    this.place = among.view.ids.lowerBound(ids.blob.subarray(ids.start[rank], ids.start[rank + 1]));
+    this.id = id;
+    this.among = among;
+    return this.place;
+  }
+}
+
 /** `held`: bits of the terms that the best match holds, see `heldByBest`. */
 export type Sort = { order: SortOrder; nowMs: number; held: number };
 
@@ -38,7 +53,10 @@ export type Sort = { order: SortOrder; nowMs: number; held: number };
 export class DocOrder {
   private readonly catalog: Catalog;
   private readonly scratch: QueryScratch;
-  private readonly readKey: ReadKey;
+  /** Null: by relevance, whose key is the score. */
+  private readonly readKey: ReadKey | null;
+  private readonly keys: Float64Array;
+  private readonly idPlace = new IdPlace();
   /** Terms that the first part of the answer holds; 0 when it has one part. */
   private readonly wanted: number;
   /** Whether the rule "diversity" may change the first places: only where products are in order of relevance. */
@@ -49,22 +67,24 @@ export class DocOrder {
     this.scratch = scratch;
     this.isDiverse = sort.order === 'relevance';
     this.wanted = this.isDiverse ? 0 : sort.held;
-    this.readKey = keyReader(sort.order, sort.nowMs);
+    this.readKey = sort.order === 'relevance' ? null : keyReader(sort.order, sort.nowMs);
+    this.keys = this.isDiverse ? scratch.score : scratch.sortKey;
   }
 
   /** Takes the key of a doc; before it is compared. `id`: its number in the index. */
   note(segment: AttachedSegment, id: number): void {
-    const key = this.readKey(segment, id - segment.docBase, this.scratch.score[id] as number);
-    this.scratch.sortKey[id] = Number.isNaN(key) ? Number.NEGATIVE_INFINITY : key;
+    if (this.readKey === null) return;
+    const key = this.readKey(segment, id - segment.docBase);
+    this.keys[id] = Number.isNaN(key) ? Number.NEGATIVE_INFINITY : key;
   }
 
   /** Negative when doc `a` stands before doc `b`. */
   compare(a: number, b: number): number {
     if (!this.isDiverse && this.isNear(a) !== this.isNear(b)) return this.isNear(b) ? -1 : 1;
     if (this.wanted !== 0 && this.isFull(a) !== this.isFull(b)) return this.isFull(a) ? -1 : 1;
-    const { sortKey, score } = this.scratch;
-    const keyA = sortKey[a] as number;
-    const keyB = sortKey[b] as number;
+    const { score } = this.scratch;
+    const keyA = this.keys[a] as number;
+    const keyB = this.keys[b] as number;
     if (keyA !== keyB) return keyA > keyB ? -1 : 1;
     const scoreA = score[a] as number;
     const scoreB = score[b] as number;
@@ -84,16 +104,7 @@ export class DocOrder {
     const segmentA = this.catalog.segmentOf(a);
     const segmentB = this.catalog.segmentOf(b);
     const rankA = segmentA.view.idRank[a - segmentA.docBase] as number;
-    const rankB = segmentB.view.idRank[b - segmentB.docBase] as number;
-    if (segmentA === segmentB) return rankA - rankB;
-    const { ids: idsA } = segmentA.view;
-    const { ids: idsB } = segmentB.view;
-    return idsA.blob.compare(
-      idsB.blob,
-      idsB.start[rankB],
-      idsB.start[rankB + 1],
-      idsA.start[rankA],
-      idsA.start[rankA + 1],
-    );
+    if (segmentA !== segmentB) return rankA < this.idPlace.of(b, segmentB, segmentA) ? -1 : 1;
+    return rankA - (segmentB.view.idRank[b - segmentB.docBase] as number);
   }
 }

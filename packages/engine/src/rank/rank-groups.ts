@@ -13,6 +13,7 @@ class BestDocs {
     this.order = order;
   }
 
+  /** Nearly all docs are compared with the same one, the worst of the best. */
   offer(doc: number): void {
     const { heap } = this;
     if (heap.length < this.capacity) {

@@ -2,6 +2,7 @@ import type { QueryPlan } from '../backend/query-plan.ts';
 import type { FilteredFields } from '../filter/apply-constraints.ts';
 import type { Constraint } from '../filter/constraints.ts';
 import type { Matches } from '../fuse/matches.ts';
+import type { LeftOut } from '../merchandise/leave-out.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
 import type { QueryScratch } from '../scratch/query-scratch.ts';
 import type { RuleContext } from './apply-rules.ts';
@@ -26,6 +27,5 @@ export type ResultSet = Matches & {
   pins: readonly PinnedDocs[];
   /** What shoppers chose. */
   passes: Passes;
-  /** Docs that a rule of the shop takes out, with its name. */
-  leftOut: ReadonlyMap<number, string>;
+  leftOut: LeftOut;
 };

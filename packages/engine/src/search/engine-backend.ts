@@ -8,7 +8,7 @@ import type { Catalog } from '../index-state/catalog.ts';
 import { addPinned } from '../merchandise/add-pinned.ts';
 import { applyBoosts } from '../merchandise/apply-boosts.ts';
 import { leaveOut } from '../merchandise/leave-out.ts';
-import { applyRules } from '../rank/apply-rules.ts';
+import { applyRules, ruleContext } from '../rank/apply-rules.ts';
 import { DocOrder } from '../rank/doc-order.ts';
 import { passesOf } from '../rank/passes.ts';
 import type { ResultSet } from '../rank/result-set.ts';
@@ -35,7 +35,7 @@ export class EngineBackend implements SearchBackend<FoundDocs> {
     return new FoundDocs({ catalog, dictionary, query, set: this.resultSet(query) });
   }
 
-  /** Match terms -> scan vectors or images -> fuse -> rules -> constraints. */
+  /** Match terms -> scan vectors or images -> fuse -> constraints -> rules. */
   private resultSet({ plan, request, ended }: BackendQuery): ResultSet {
     const { catalog } = this;
     const { deadline, nowMs } = request;
@@ -55,14 +55,15 @@ export class EngineBackend implements SearchBackend<FoundDocs> {
     ended('fuse');
     deadline?.check();
     const force = matches.visual === null ? 1 : RULES_BESIDE_PHOTO;
-    const rules = applyRules(catalog, { preferences: plan.preferences, nowMs, force }, scratch);
-    const raised = applyBoosts(catalog, merchandise.boosts, { scratch, nowMs });
+    const rules = ruleContext(catalog, { preferences: plan.preferences, nowMs, force }, scratch);
     const leftOut = leaveOut(catalog, merchandise, { scratch, nowMs });
-    ended('rules');
     const constraints = [...constraintsOf(request.filters, nowMs), ...constraintsOf(plan.filters, nowMs)];
     const filtered = applyConstraints(catalog, constraints, { scratch, deadline });
     scratch.ended();
     ended('filter');
+    applyRules(catalog, rules, scratch);
+    const raised = applyBoosts(catalog, merchandise.boosts, { scratch, nowMs });
+    ended('rules');
     const order = new DocOrder(catalog, scratch, { order: request.sort, nowMs, held });
     return {
       plan,

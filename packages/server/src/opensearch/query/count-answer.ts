@@ -1,4 +1,4 @@
-import { type BackendQuery, bucketsOf, type CountedField, type RangeCounts } from '@aisle/engine';
+import { type BackendQuery, Buckets, type CountedField, type RangeCounts } from '@aisle/engine';
 import type { Json } from '../connection.ts';
 import { VALUE_SEPARATOR } from '../value-separator.ts';
 import {
@@ -247,7 +247,7 @@ export const rangesBody = (
     field,
     min,
     max,
-    buckets: bucketsOf(min, max),
+    buckets: new Buckets(min, max),
   }));
   const aggs = ranges.flatMap(({ field, buckets }, i) => {
     const step = buckets.bound(buckets.first + 1) - buckets.bound(buckets.first);
