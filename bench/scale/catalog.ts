@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { folderBytes, processCosts, totalCpu } from '../costs/process-costs.ts';
+import { folderBytes, type ProcessCosts, processCosts, totalCpu } from '../costs/process-costs.ts';
 import { post } from '../harness/requests.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
 import { type MadeShop, newShop, withTool } from '../harness/tool-shop.ts';
@@ -61,18 +61,28 @@ const sync = async (server: RunningServer, { apiKeys }: Keys, from: number, coun
   }
 };
 
+const byThread = (before: ProcessCosts, after: ProcessCosts): string =>
+  [...after.cpu]
+    .map(([name, seconds]) => ({ name, seconds: seconds - (before.cpu.get(name) ?? 0) }))
+    .filter(({ seconds }) => seconds >= 0.1)
+    .sort((one, other) => other.seconds - one.seconds)
+    .map(({ name, seconds }) => `${name} ${round(seconds, 1)}`)
+    .join(', ');
+
 const measure = async (products: number): Promise<string[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-catalog-'));
   const keys = await withTool(folder, env, (tool) => newShop(tool, 'large', { keys: KEYS, tokens: KEYS }));
   let server = await startServer(folder, env);
   try {
-    const cpuBefore = totalCpu(processCosts(server.pid));
+    const costsBefore = processCosts(server.pid);
     const began = performance.now();
     for (let at = 0; at < products; at += BATCH) await sync(server, keys, at, Math.min(BATCH, products - at));
     const stored = performance.now();
     await untilFound(server, keys, products);
     const found = performance.now();
-    const cpu = totalCpu(processCosts(server.pid)) - cpuBefore;
+    const costs = processCosts(server.pid);
+    const cpu = totalCpu(costs) - totalCpu(costsBefore);
+    console.log(`CPU s of the import: ${byThread(costsBefore, costs)}`);
     await delay(IDLE_MS);
     const { resident, peak } = processCosts(server.pid);
     const queries = await timed(server, keys, (n) => generateQuery(n, products), SEARCHES);

@@ -1,28 +1,10 @@
 import { passing } from '../filter/passing.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { hiddenDocs } from '../index-state/hidden-docs.ts';
+import { LeftOut } from '../rank/left-out.ts';
 import type { QueryScratch } from '../scratch/query-scratch.ts';
 import { lastNotAbove } from '../segment-file/last-not-above.ts';
 import type { Merchandise } from '../types.ts';
-
-/** Docs that rules of the shop took out of a result set: ascending, each with the place of its rule in `names`. */
-export class LeftOut {
-  private readonly ids: Uint32Array;
-  private readonly rules: Uint32Array;
-  private readonly names: readonly string[];
-
-  constructor(ids: Uint32Array, rules: Uint32Array, names: readonly string[]) {
-    this.ids = ids;
-    this.rules = rules;
-    this.names = names;
-  }
-
-  /** The name of the rule that took a doc out. */
-  ruleOf(id: number): string | null {
-    const at = lastNotAbove(this.ids, id);
-    return this.ids[at] === id ? (this.names[this.rules[at] as number] ?? null) : null;
-  }
-}
 
 const NONE = new LeftOut(new Uint32Array(0), new Uint32Array(0), []);
 
