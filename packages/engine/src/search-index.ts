@@ -6,7 +6,7 @@ import { Catalog, type SegmentCopy, type TakenPart } from './index-state/catalog
 import { planMerge } from './index-state/merge-plan.ts';
 import { CatalogVocabulary } from './index-state/vocabulary.ts';
 import type { ImagesPart } from './ingest/build-images.ts';
-import type { MergePart } from './ingest/merge-segments.ts';
+import type { MergePart } from './ingest/merge/open-parts.ts';
 import { Lexicon } from './outside/lexicon.ts';
 import { type OutsideEngine, ShopElsewhere } from './outside/shop-elsewhere.ts';
 import { deepestCategory } from './recommend/likeness.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { buildSegment } from '../src/ingest/build-segment.ts';
-import { mergeSegments } from '../src/ingest/merge-segments.ts';
+import { mergeSegments } from '../src/ingest/merge/merge-segments.ts';
 import { SearchIndex } from '../src/search-index.ts';
 import type {
   EngineFacet,

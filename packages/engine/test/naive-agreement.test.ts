@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fold } from '../src/analyze/fold.ts';
 import { buildImages, mergeImages } from '../src/ingest/build-images.ts';
 import { buildSegment } from '../src/ingest/build-segment.ts';
-import { mergeSegments } from '../src/ingest/merge-segments.ts';
+import { mergeSegments } from '../src/ingest/merge/merge-segments.ts';
 import { SearchIndex } from '../src/search-index.ts';
 import type { SynonymRule } from '../src/synonyms/index.ts';
 import type {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildSegment } from '../src/ingest/build-segment.ts';
-import { mergeSegments } from '../src/ingest/merge-segments.ts';
+import { mergeSegments } from '../src/ingest/merge/merge-segments.ts';
 import { SearchIndex } from '../src/search-index.ts';
 import { product, request, single } from './products.ts';
 

@@ -1,6 +1,6 @@
 import type { Whole } from '../backend/whole.ts';
 import { GONE } from '../ingest/build-images.ts';
-import type { MergePart } from '../ingest/merge-segments.ts';
+import type { MergePart } from '../ingest/merge/open-parts.ts';
 import type { SearchScratch } from '../scratch/search-scratch.ts';
 import type { IndexProduct, LiveFields, SegmentFile } from '../types.ts';
 import { AttachedSegment } from './attached-segment.ts';

@@ -1,5 +1,5 @@
 import type { VocabularyView } from '../backend/vocabulary.ts';
-import { mergeSegments } from '../ingest/merge-segments.ts';
+import { mergeSegments } from '../ingest/merge/merge-segments.ts';
 import { DESCRIPTION_FIELD, FIELD_COUNT } from '../segment-file/fields.ts';
 import { SegmentFileReader, verifySegmentFile } from '../segment-file/read-segment-file.ts';
 import { FieldPart, FileKind, fieldSection, Section } from '../segment-file/sections.ts';

@@ -39,6 +39,15 @@ export class ColumnsDraft {
     else docs.push(doc);
   }
 
+  /** Further ascending docs of a value. */
+  addValueDocs(name: string, value: string, docs: Uint32Array): void {
+    if (docs.length === 0) return;
+    const { values } = this.column(name);
+    const known = values.get(value) ?? [];
+    for (const doc of docs) known.push(doc);
+    values.set(value, known);
+  }
+
   addNumber(name: string, value: number, doc: number): void {
     const column = this.column(name);
     column.numberDocs.push(doc);

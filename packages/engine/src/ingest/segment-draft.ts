@@ -34,7 +34,7 @@ export type MemberDraft = {
   vector: { values: Int8Array; scale: number } | null;
 };
 
-const writePhrases = (phrases: CatalogPhrases, sections: Map<number, SectionData>): void => {
+export const writePhrases = (phrases: CatalogPhrases, sections: Map<number, SectionData>): void => {
   const table = writeCompletions(phrases);
   sections.set(Section.completionTextBlob, table.textBlob);
   sections.set(Section.completionTextStart, table.textStart);
@@ -72,12 +72,6 @@ export class SegmentDraft {
   addMember(member: MemberDraft): number {
     this.members.push(member);
     return this.members.length - 1;
-  }
-
-  *recordsByGroup(): Iterable<string[]> {
-    for (const [group, start] of this.groupStart.entries()) {
-      yield this.members.slice(start, this.groupStart[group + 1]).map((member) => member.record);
-    }
   }
 
   write(phrases: CatalogPhrases): SegmentFile {

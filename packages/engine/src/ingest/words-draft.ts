@@ -1,9 +1,14 @@
 import { orderByEnding } from '../segment-file/endings.ts';
 import { Section } from '../segment-file/sections.ts';
-import { sortByCodePoint, writeStringTable } from '../segment-file/string-table.ts';
+import {
+  StringTable,
+  type StringTableData,
+  sortByCodePoint,
+  writeStringTable,
+} from '../segment-file/string-table.ts';
 import type { SectionData } from '../segment-file/write-segment-file.ts';
 import { spellingTables } from '../understand/index.ts';
-import { appendAscending } from './varint-list.ts';
+import { VarintLists } from './varint-list.ts';
 
 /**
  * Surface words by group. A mere count would not do. A word must be unknown once its last group is removed. Otherwise
@@ -42,26 +47,35 @@ export class WordsDraft {
     words.forEach((word, i) => {
       place[this.numbers.get(word) ?? 0] = i;
     });
-    const table = writeStringTable(words);
-    const starts = new Uint32Array(this.groups.length + 1);
-    const packed: number[] = [];
+    const groups = new VarintLists(this.groups.length);
     const frequency = new Uint32Array(words.length);
-    this.groups.forEach((group, i) => {
-      const places = group.map((number) => place[number] ?? 0).sort();
-      appendAscending(packed, places);
-      for (const word of places) frequency[word] = (frequency[word] ?? 0) + 1;
-      starts[i + 1] = packed.length;
-    });
-    sections.set(Section.wordBlob, table.blob);
-    sections.set(Section.wordStart, table.start);
-    sections.set(Section.wordFrequency, frequency);
-    sections.set(Section.wordsByEnding, byEnding ? orderByEnding(words) : new Uint32Array());
-    sections.set(Section.groupWordsStart, starts);
-    sections.set(Section.groupWords, Uint8Array.from(packed));
-    const spelling = spellingTables(words);
-    sections.set(Section.spellingLetters, spelling.letters);
-    sections.set(Section.spellingByLength, spelling.byLength);
-    sections.set(Section.spellingLengthStart, spelling.lengthStart);
-    sections.set(Section.spellingLettersByLength, spelling.lettersByLength);
+    for (const group of this.groups) {
+      const places = group.map((number) => place[number] as number).sort();
+      groups.add(places);
+      for (const word of places) frequency[word] = (frequency[word] as number) + 1;
+    }
+    writeWordLookups({ table: writeStringTable(words), frequency, groups, byEnding }, sections);
   }
 }
+
+type Words = { table: StringTableData; frequency: Uint32Array; groups: VarintLists; byEnding: boolean };
+
+/** Writes the words of a segment, and the tables that look them up. */
+export const writeWordLookups = (
+  { table, frequency, groups, byEnding }: Words,
+  sections: Map<number, SectionData>,
+): void => {
+  const view = new StringTable(table.blob, table.start);
+  const words = Array.from({ length: view.count }, (_, number) => view.at(number));
+  const spelling = spellingTables(words);
+  sections.set(Section.wordBlob, table.blob);
+  sections.set(Section.wordStart, table.start);
+  sections.set(Section.wordFrequency, frequency);
+  sections.set(Section.wordsByEnding, byEnding ? orderByEnding(words) : new Uint32Array());
+  sections.set(Section.groupWordsStart, groups.starts);
+  sections.set(Section.groupWords, groups.bytes);
+  sections.set(Section.spellingLetters, spelling.letters);
+  sections.set(Section.spellingByLength, spelling.byLength);
+  sections.set(Section.spellingLengthStart, spelling.lengthStart);
+  sections.set(Section.spellingLettersByLength, spelling.lettersByLength);
+};

@@ -36,12 +36,15 @@ const partsOf = (text: string): readonly Written[] => {
   return parts;
 };
 
+/** A form of a word, how often it was seen, and the next one. Most words have one: a map for each would take more room. */
+type Form = { text: string; count: number; next: Form | null };
+
 /**
  * The spelling of a catalog's words inside a sentence: `iPhone`, `LED`, `Logitech`, `crème`, but `mouse` where every
  * name has `Mouse`.
  */
 export class NaturalCase {
-  private readonly forms = new Map<string, Map<string, number>>();
+  private readonly forms = new Map<string, Form>();
   private readonly names = new Set<string>();
 
   /** Words of brands keep their capitals. */
@@ -55,12 +58,21 @@ export class NaturalCase {
   noteName(words: readonly string[], language: string): void {
     if (words.length > 1 && !words.some((word) => HAS_LOWER.test(word))) return;
     const large = capitalisesNouns(language);
-    for (const { word, key, keeps } of words.flatMap(partsOf)) {
-      const form = large || keeps || this.names.has(key) ? word : lowerCase(word, language);
-      const forms = this.forms.get(key);
-      if (forms === undefined) this.forms.set(key, new Map([[form, 1]]));
-      else forms.set(form, (forms.get(form) ?? 0) + 1);
+    for (const text of words) {
+      for (const { word, key, keeps } of partsOf(text))
+        this.note(key, large || keeps || this.names.has(key) ? word : lowerCase(word, language));
     }
+  }
+
+  private note(key: string, text: string): void {
+    let form = this.forms.get(key);
+    if (form === undefined) {
+      this.forms.set(key, { text, count: 1, next: null });
+      return;
+    }
+    while (form.text !== text && form.next !== null) form = form.next;
+    if (form.text === text) form.count++;
+    else form.next = { text, count: 1, next: null };
   }
 
   has(key: string): boolean {
@@ -70,7 +82,8 @@ export class NaturalCase {
   /** The usual form of a folded word; the word itself when none is known. */
   of(key: string): string {
     let [best, most] = [key, 0];
-    for (const [form, count] of this.forms.get(key) ?? []) if (count > most) [best, most] = [form, count];
+    for (let form = this.forms.get(key) ?? null; form !== null; form = form.next)
+      if (form.count > most) [best, most] = [form.text, form.count];
     const shouted = best.length > MAX_ABBREVIATION && !HAS_LOWER.test(best) && !HAS_DIGIT.test(best);
     return shouted && !this.names.has(key) ? best.toLowerCase() : best;
   }
