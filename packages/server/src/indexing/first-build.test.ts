@@ -55,6 +55,8 @@ it('a shop without a snapshot is searched while its index is built, and the answ
   const service = harness.service({ dataDir: `${harness.folder}/new`, feed: feedWith(() => held.promise) });
   await expect.poll(() => search(service)).toEqual({ total: FIRST_PAGE, degraded: 'index_building' });
   expect(service.indexes.isLoaded(shop.shopId)).toBe(false);
+  harness.scheduler.advance(2_000);
+  expect(service.indexes.metrics().oldestUnindexedSeconds).toBeGreaterThanOrEqual(2);
   // What a change would do to such answers says nothing of it.
   const trial = await service.search.tryChange({ shopId: shop.shopId, change: {} });
   await expect(trial('p1')).rejects.toMatchObject({ code: 'not_ready' });
@@ -65,6 +67,7 @@ it('a shop without a snapshot is searched while its index is built, and the answ
   await service.indexes.settled(shop.shopId);
   expect(await search(service)).toEqual({ total: PRODUCTS + 1, degraded: null });
   expect(service.indexes.isLoaded(shop.shopId)).toBe(true);
+  expect(service.indexes.metrics().oldestUnindexedSeconds).toBe(0);
 }, 60_000);
 
 it('a catalog that is replaced while its index is built is the one that is found', async () => {

@@ -77,6 +77,7 @@ export class ShopIndex {
     this.#defaults = defaults;
     this.#active = active;
     this.#health = new IndexHealth(shopId, ports.log);
+    this.#health.age.saw(loadedAtSeq, ports.scheduler.nowMs());
     this.#writer = new SnapshotWriter(ports, shopId, () => (this.#isPartial ? null : active.state));
     this.#move = moveLoop(ports, {
       ...{ shopId, active, place, signal: stop.signal },
