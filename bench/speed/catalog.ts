@@ -72,14 +72,18 @@ export function generateQuery(number: number, products: number): string {
 const swapLetters = (word: string, at: number): string =>
   word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
 
+/** Every fourth query with two letters of its longest word swapped. */
+export function misspellFourth(text: string, number: number): string {
+  if (number % 4 !== 0) return text;
+  const words = text.split(' ');
+  const longest = words.reduce((best, word, i) => (word.length > (words[best] ?? '').length ? i : best), 0);
+  words[longest] = swapLetters(words[longest] ?? '', 1 + (number % 3));
+  return words.join(' ');
+}
+
 /** A query like `generateQuery`; every fourth has a misspelt word. `source`: the product of its words. */
 export function generateTypedQuery(number: number, products: number): { text: string; source: string } {
   const random = seededRandom(number * 104_729 + 3);
   const source = `p${Math.floor(random() * products)}`;
-  const text = generateQuery(number, products);
-  if (number % 4 !== 0) return { text, source };
-  const words = text.split(' ');
-  const longest = words.reduce((best, word, i) => (word.length > (words[best] ?? '').length ? i : best), 0);
-  words[longest] = swapLetters(words[longest] ?? '', 1 + (number % 3));
-  return { text: words.join(' '), source };
+  return { text: misspellFourth(generateQuery(number, products), number), source };
 }

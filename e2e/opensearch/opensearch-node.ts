@@ -6,6 +6,8 @@ import { hasSecurityManager, openSearchVersion } from './opensearch-home.ts';
 
 export type RunningOpenSearch = {
   url: string;
+  /** Null while it does not run, and of one that was started elsewhere. */
+  readonly pid: number | null;
   /** As a crash: nothing is flushed. Its data stay for `start`. */
   kill: () => Promise<void>;
   /** Stops the node's threads; connections stay open and nothing is answered. */
@@ -95,6 +97,10 @@ export class OpenSearchNode implements RunningOpenSearch {
     this.#folder = prepareFolder(address, options.nodes);
     this.name = address.name;
     this.url = `http://127.0.0.1:${address.port}`;
+  }
+
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
   }
 
   async start(): Promise<void> {

@@ -45,7 +45,7 @@ const runningElsewhere = (url: string): RunningOpenSearch => {
   const refuse = (): never => {
     throw new Error('this OpenSearch was not started here');
   };
-  return { url, kill: refuse, freeze: refuse, thaw: refuse, start: refuse, close: async () => {} };
+  return { url, pid: null, kill: refuse, freeze: refuse, thaw: refuse, start: refuse, close: async () => {} };
 };
 
 const skip = (why: string): null => {
