@@ -13,6 +13,8 @@ export type LanguageRules = {
   telling: ReadonlySet<string>;
   /** Null: the language has no compounds. */
   compounds: CompoundRules | null;
+  /** Words whose stem begins with another letter than they do: `yeux` is a form of `oeil`. */
+  strays: readonly string[];
 };
 
 /** Distinct words cached per language, at about 100 bytes each: 10 MB at most. */
@@ -84,13 +86,20 @@ const UNDETERMINED: LanguageRules = {
   stopWords: new Set(),
   telling: new Set(),
   compounds: null,
+  strays: [],
 };
+
+const straysOf = ({ forms = '' }: Stemming): string[] =>
+  formsOf(forms, (word) => word)
+    .filter(([form, word]) => form.charAt(0) !== word.charAt(0))
+    .map(([form]) => form);
 
 const rulesOfPack = new Map<LanguagePack, LanguageRules>(
   PACKS.flatMap((pack) => {
     const { code, stemming, compounds = null } = pack;
     if (stemming === null) return [];
-    const rules = { code, stem: stemmerOf(stemming), ...stopWordsOf(stemming), compounds };
+    const words = { ...stopWordsOf(stemming), strays: straysOf(stemming) };
+    const rules = { code, stem: stemmerOf(stemming), ...words, compounds };
     return [[pack, rules] as const];
   }),
 );

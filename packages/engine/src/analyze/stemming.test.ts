@@ -116,11 +116,12 @@ describe('stop words', () => {
 });
 
 // Highlighting skips words whose first letter differs from that of every term.
-describe.each(LANGUAGES)('a stem in $code', ({ code, stem }) => {
+describe.each(LANGUAGES)('a stem in $code', ({ code, stem, strays }) => {
   const first = (word: string): string => word.charAt(0);
 
   it('begins with the letter that the word begins with', () => {
     const forms = groupsOf(code).flat().map(fold);
+    expect(strays).toEqual(code === 'fr' ? ['yeux'] : []);
     const irregular = 'mice geese teeth feet children people women dice oxen lice knives'.split(' ');
     const words = [...forms, ...irregular].filter((word) => /^[a-z]+$/.test(word));
     expect(words.filter((word) => first(stem(word)) !== first(word))).toEqual([]);
@@ -129,7 +130,7 @@ describe.each(LANGUAGES)('a stem in $code', ({ code, stem }) => {
   it('does so for words that no rule was made for', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,14}$/), (word) => {
-        expect(first(stem(word))).toBe(first(word));
+        if (!strays.includes(word)) expect(first(stem(word))).toBe(first(word));
       }),
       { numRuns: 2_000 },
     );

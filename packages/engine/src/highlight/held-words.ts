@@ -1,3 +1,4 @@
+import { rulesOf } from '../analyze/language.ts';
 import { type KnownWord, wordsOfLanguage } from './word-terms.ts';
 
 const A = 97;
@@ -34,12 +35,14 @@ export class HeldWords {
     this.digits = [...terms].some((term) => /\d/.test(term));
     this.begins = new Set([...terms].map((term) => term.codePointAt(0) ?? 0));
     for (const point of this.begins) if (isLetter(point)) this.letters[point] = 1;
+    const { strays, stem } = rulesOf(language);
+    for (const word of strays) if (terms.has(stem(word))) this.letters[word.charCodeAt(0)] = 1;
     this.wordOf = wordsOfLanguage(language);
   }
 
   /** Whether the word from `start` to `end` of a text has one of the terms. */
   has(text: string, start: number, end: number): boolean {
-    // The term of a word of letters begins as the word does; most words are skipped here.
+    // The term of a word of letters begins as the word does, but of few words; most are skipped here.
     const first = text.charCodeAt(start) | CASE;
     if (isLetter(first) && this.letters[first] === 0 && isLetters(text, start, end)) return false;
     const word = this.wordOf(text.slice(start, end));

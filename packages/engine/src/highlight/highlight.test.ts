@@ -27,6 +27,11 @@ describe('found words are marked as they were written', () => {
     ['İstanbul çay', 'istanbul', '<mark>İstanbul</mark> çay'],
   ])('%s for %s', (text, query, expected) => expect(mark(text, query)).toBe(expected));
 
+  it('and so is a form that begins with another letter', () => {
+    const request = { terms: found('œil', 'fr'), language: 'fr' };
+    expect(highlight({ ...request, text: 'Crayon pour les yeux' })).toBe('Crayon pour les <mark>yeux</mark>');
+  });
+
   it('is undefined when no word was found', () => {
     expect(mark('Keyboard', 'mouse')).toBeUndefined();
     expect(highlight({ text: 'Keyboard', terms: new Set(), language: 'en' })).toBeUndefined();
