@@ -63,16 +63,6 @@ export class LiveColumns {
     this.availability[doc] = Math.max(0, AVAILABILITIES.indexOf(live.availability));
   }
 
-  copyDoc(doc: number, source: LiveColumns, sourceDoc: number): void {
-    this.price[doc] = source.price[sourceDoc] as number;
-    this.salePrice[doc] = source.salePrice[sourceDoc] as number;
-    this.saleFromMs[doc] = source.saleFromMs[sourceDoc] as number;
-    this.saleToMs[doc] = source.saleToMs[sourceDoc] as number;
-    this.stock[doc] = source.stock[sourceDoc] as number;
-    this.popularity[doc] = source.popularity[sourceDoc] as number;
-    this.availability[doc] = source.availability[sourceDoc] as number;
-  }
-
   /** Copies `count` docs, starting at `sourceDoc`, to `doc` and following. */
   copyRange(doc: number, source: LiveColumns, sourceDoc: number, count: number): void {
     const end = sourceDoc + count;

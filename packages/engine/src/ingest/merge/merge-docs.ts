@@ -49,11 +49,13 @@ export const mergeGroups = (
 
 const mergeLive = (parts: readonly OpenPart[], docs: number): Uint8Array => {
   const merged = new LiveColumns(new ArrayBuffer(liveBytes(docs)), 0, docs);
-  for (const { view, docs: numbers, live, groups } of parts) {
-    for (const group of groups) {
-      const first = view.groupStart[group] as number;
-      const end = view.groupStart[group + 1] as number;
-      for (let doc = first; doc < end; doc++) merged.copyDoc(numbers[doc] as number, live, doc);
+  for (const { docs: numbers, live } of parts) {
+    // The docs that stay lie between the dead ones, in runs that are copied whole.
+    for (let doc = 0; doc < numbers.length; ) {
+      let end = doc;
+      while (end < numbers.length && numbers[end] !== GONE) end++;
+      if (end > doc) merged.copyRange(numbers[doc] as number, live, doc, end - doc);
+      doc = end + 1;
     }
   }
   return merged.bytes;

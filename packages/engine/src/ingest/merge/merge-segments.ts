@@ -8,7 +8,7 @@ import { GONE } from '../build-images.ts';
 import { ColumnsDraft } from '../columns-draft.ts';
 import { writePhrases } from '../segment-draft.ts';
 import { mergeGroups, mergeLanguages, mergeScalars, mergeVectors } from './merge-docs.ts';
-import { mergeField, mergeIds, mergeWords } from './merge-words.ts';
+import { mergeField, mergeIds, mergeWords } from './merge-sorted.ts';
 import { type MergePart, type OpenPart, openParts } from './open-parts.ts';
 
 const recordsDraft = (parts: readonly OpenPart[], docs: number): RecordsDraft => {
