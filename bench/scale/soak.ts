@@ -1,8 +1,10 @@
 // One node under steady load for a while, then under five times as much as it can do.
-//   node bench/scale/soak.ts [--minutes 20] [--products 20000] [--overload 60]
+//   node bench/scale/soak.ts [--minutes 20] [--products 20000] [--overload 60] [--apart]
+// With --apart the sender takes the last core and leaves the others to the server.
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -18,6 +20,7 @@ const { values: options } = parseArgs({
     minutes: { type: 'string', default: '20' },
     products: { type: 'string', default: '20000' },
     overload: { type: 'string', default: '60' },
+    apart: { type: 'boolean', default: false },
   },
 });
 const PRODUCTS = Number(options.products);
@@ -62,6 +65,14 @@ const { apiKeys: keys } = await withTool(folder, env, (tool) =>
   newShop(tool, 'soak', { keys: KEYS, tokens: 0 }),
 );
 const server = await startServer(folder, env);
+const keepTo = (pid: number, cores: string): void => {
+  execFileSync('taskset', ['-apc', cores, String(pid)], { stdio: 'ignore' });
+};
+if (options.apart) {
+  const last = availableParallelism() - 1;
+  keepTo(server.pid, `0-${last - 1}`);
+  keepTo(process.pid, String(last));
+}
 const keyOf = (n: number): Record<string, string> => ({
   authorization: `Bearer ${keys[n % KEYS]}`,
   'x-visitor': `visitor-${n % VISITORS}`,

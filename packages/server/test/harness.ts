@@ -51,7 +51,7 @@ export type TestAnswer = {
 
 export type TestServerOptions = Pick<
   ComposeOptions,
-  'resolveTxt' | 'spawnIndexer' | 'spawnSpeech' | 'spawnPhotos'
+  'resolveTxt' | 'spawnIndexer' | 'spawnSearch' | 'spawnSpeech' | 'spawnPhotos'
 > & {
   env?: Record<string, string>;
 };
@@ -116,6 +116,7 @@ export class TestServer {
       scheduler: clock,
       resolveTxt: options.resolveTxt ?? noRecord,
       spawnIndexer: options.spawnIndexer,
+      spawnSearch: options.spawnSearch,
       spawnSpeech: options.spawnSpeech,
       spawnPhotos: options.spawnPhotos,
       logStream: { write: (line) => log.push(line) },

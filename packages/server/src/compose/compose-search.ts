@@ -49,7 +49,8 @@ export const composeSearch = (
     chosenImages: chosen.images,
   });
   const { warmUp = false } = ports;
-  const pool = openSearchPool({ threads: config.searchThreads ?? undefined, warmUp, scheduler, log });
+  const threads = config.searchThreads ?? undefined;
+  const pool = openSearchPool({ threads, warmUp, scheduler, log, spawn: ports.spawnSearch });
   const nodes: NodeList = new NodeList({
     ...{ store, scheduler, log },
     url: config.nodeUrl,

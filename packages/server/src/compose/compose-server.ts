@@ -13,7 +13,7 @@ import {
   RateLimiter,
   registerAll,
 } from '../http/index.ts';
-import { type Log, openSecretKey, type Scheduler, systemScheduler } from '../kernel/index.ts';
+import { type Log, ofLast, openSecretKey, type Scheduler, systemScheduler } from '../kernel/index.ts';
 import { noteListening } from '../listening-note.ts';
 import { domainLog, logSettings } from '../log-settings.ts';
 import { mailerOf } from '../mail/index.ts';
@@ -48,6 +48,8 @@ export type ComposeOptions = {
   onModelProgress?: (message: string) => void;
   /** Starts the index workers; tests start others. */
   spawnIndexer?: ServingPorts['spawnIndexer'];
+  /** Starts a search thread; for tests. */
+  spawnSearch?: ServingPorts['spawnSearch'];
   /** Starts the speech thread; tests start others. */
   spawnSpeech?: ServingPorts['spawnSpeech'];
   /** Starts the thread for shoppers' photos; tests start others. */
@@ -112,12 +114,16 @@ async function openLimiter(config: Config): Promise<{ limiter: RateLimiter; part
   };
 }
 
-/** Where a listening server is reached when no public address is set. */
-const listeningUrl = (app: FastifyInstance, config: Config): string => {
-  const address = app.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+/** Where a server is reached when no public address is set. It is worked out once it listens: four checks of a request ask. */
+const listeningUrlOf = (app: FastifyInstance, config: Config): (() => string) => {
+  let port: number | null = null;
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const urlOf = ofLast((at: number) => `http://${host.includes(':') ? `[${host}]` : host}:${at}`);
+  return () => {
+    const address = port === null ? app.server.address() : null;
+    if (typeof address === 'object' && address !== null) ({ port } = address);
+    return urlOf(port ?? config.port);
+  };
 };
 
 /**
@@ -151,7 +157,7 @@ async function readChosen(store: Store, now: () => number): Promise<ChosenModels
 
 async function composeOn(store: Store, config: Config, options: ComposeOptions): Promise<AisleServer> {
   const { scheduler = systemScheduler, resolveTxt, onModelProgress, spawnIndexer } = options;
-  const { spawnSpeech, spawnPhotos } = options;
+  const { spawnSearch, spawnSpeech, spawnPhotos } = options;
   const lostKey = await findLostKey(store, config);
   if (lostKey !== null) throw lostKey;
   const now = (): number => scheduler.nowMs();
@@ -159,7 +165,9 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
   const app = createApp({ trustProxy: config.trustProxy, publicUrl: config.publicUrl, now, logger });
   const log = domainLog(app.log);
   for (const warning of config.warnings) log.warn(warning);
-  const publicUrl = (): string => config.publicUrl ?? listeningUrl(app, config);
+  const listeningUrl = listeningUrlOf(app, config);
+  const publicUrl = (): string => config.publicUrl ?? listeningUrl();
+  const sitesOf = ofLast(ownSites);
   const ports = {
     config,
     store,
@@ -173,6 +181,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     passwordCost: options.passwordCost,
     onModelProgress,
     spawnIndexer,
+    spawnSearch,
     spawnSpeech,
     spawnPhotos,
     warmUp: options.warmUp,
@@ -192,7 +201,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
       accounts,
       previews: domains.previews,
       limiter: limits.limiter,
-      ownSites: () => ownSites(publicUrl()),
+      ownSites: () => sitesOf(publicUrl()),
       publicUrl,
       relay: domains.relay,
     },
@@ -262,7 +271,7 @@ const httpPart = (
         return;
       }
       await app.listen({ host: config.host, port: config.port });
-      forgetListening = noteListening(config.dataDir, listeningUrl(app, config));
+      forgetListening = noteListening(config.dataDir, listeningUrlOf(app, config)());
     },
     stop: async () => {
       forgetListening();

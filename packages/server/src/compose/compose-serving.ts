@@ -50,6 +50,7 @@ import { isPublicAddress, OutboundClient } from '../outbound/index.ts';
 import { JobQueue } from '../queue/index.ts';
 import { Recommender } from '../recommend/index.ts';
 import { RelevanceLab } from '../relevance/index.ts';
+import type { SearchPoolOptions } from '../search/index.ts';
 import { type CreateVoiceOptions, createVoice, type Voice } from '../voice/index.ts';
 import { type ComposedAssistant, composeAssistant } from './compose-assistant.ts';
 import { composeBackups } from './compose-backups.ts';
@@ -73,6 +74,7 @@ export type ServingPorts = SharedPorts & {
   outbound: (client: OutboundClient) => Pick<OutboundClient, 'get' | 'close'>;
   warmUp?: boolean | undefined;
   spawnIndexer?: IndexingOptions['spawnIndexer'];
+  spawnSearch?: SearchPoolOptions['spawn'];
   spawnSpeech?: CreateVoiceOptions['spawnSpeech'];
   spawnPhotos?: CreateActiveModelsOptions['spawnPhotos'];
 };

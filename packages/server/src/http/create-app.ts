@@ -7,6 +7,7 @@ import {
   LogController,
 } from 'fastify';
 import type { Config, TrustProxy } from '../config/index.ts';
+import { ofLast } from '../kernel/index.ts';
 import { HttpMetrics } from './metrics.ts';
 import type { Gates } from './pipeline/admit.ts';
 import { takeNote } from './pipeline/at-home.ts';
@@ -113,9 +114,10 @@ export async function registerAll(app: FastifyInstance, parts: AppParts): Promis
 const PROBES = new Set<string | undefined>(['healthz', 'readyz']);
 
 function registerHostCheck(app: FastifyInstance, listeningUrl: () => string): void {
+  const hostOf = ofLast((url: string) => new URL(url).hostname);
   app.addHook('onRequest', async (request) => {
     if (PROBES.has(request.routeOptions.config.routeName)) return;
-    checkHost(request.headers.host, new URL(listeningUrl()).hostname);
+    checkHost(request.headers.host, hostOf(listeningUrl()));
   });
 }
 

@@ -1,7 +1,6 @@
 import { ROUTES, type RouteName, type RouteSpec } from '@aisle/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fingerprintOf, type PreparedSync } from '../catalog/index.ts';
-import { networkOf } from '../kernel/index.ts';
 import {
   type DashboardHandler,
   type DashboardName,
@@ -19,11 +18,12 @@ import { AT_HOME, leaveToHome } from './pipeline/at-home.ts';
 import { registerMediaParser } from './pipeline/body/media-parser.ts';
 import { parseInput } from './pipeline/body/parse.ts';
 import { registerSyncParser } from './pipeline/body/sync-parser.ts';
-import { type Caller, isPublic } from './pipeline/credentials/caller.ts';
+import { type Caller, isPublic, turnsOf } from './pipeline/credentials/caller.ts';
 import { checkExplain } from './pipeline/credentials/explain-key.ts';
 import { type ShopCredentials, shopCredentials } from './pipeline/credentials/shop-credentials.ts';
 import { isOfDashboard, PREVIEW_AGENT } from './pipeline/is-robot.ts';
 import { bodyLimitOf } from './pipeline/limits/body-limit.ts';
+import { refuseEarly, WAITS_FOR_SEARCH } from './pipeline/limits/refuse-early.ts';
 import { shareOf, type UploadShare, UploadShares } from './pipeline/limits/upload-shares.ts';
 import { fastifyPath } from './pipeline/route-index.ts';
 import { registerDashboardRoute } from './register-dashboard-route.ts';
@@ -102,7 +102,10 @@ function registerRoute(app: FastifyInstance, name: ShopRouteName, setup: Setup):
       request.caller = caller;
       if (caller !== null) request.uploadShare = shareOf(setup.shares, { route, caller, request, reply });
     },
-    ...(timeoutMs !== undefined && { preParsing: leaveToHome(setup.gates.relay, timeoutMs) }),
+    preParsing: [
+      ...(timeoutMs === undefined ? [] : [leaveToHome(setup.gates.relay, timeoutMs)]),
+      ...(WAITS_FOR_SEARCH.has(name) ? [refuseEarly(setup.services.search)] : []),
+    ],
     handler: async (request, reply) => {
       const work = () => answerOf({ name, route, handler, setup, request, reply });
       const answer = await (request.uploadShare?.during(work) ?? work());
@@ -143,7 +146,7 @@ async function answerOf({ name, route, handler, setup, request, reply }: OneRequ
       address: shopperOf(caller, request),
       userAgent: isPreview ? PREVIEW_AGENT : (request.headers['user-agent'] ?? null),
       secret: caller.secret,
-      visitor: isPublic(caller) ? networkOf(request.ip) : caller.countedAs,
+      visitor: turnsOf(caller, request.ip),
       maker: { maker: caller.actor, within: caller.key ?? null },
       services,
     } as Parameters<AnyHandler>[0]);

@@ -6,6 +6,7 @@ export { monotonicMs } from './monotonic-ms.ts';
 export type { TurnPath } from './nested-turns.ts';
 export { networkOf, networksOf } from './network-of.ts';
 export { normalizeQuery } from './normalize-query.ts';
+export { ofLast } from './of-last.ts';
 export { type Cancel, DEADLINE_PASSED, type Scheduler, systemScheduler, withDeadline } from './scheduler.ts';
 export { openSecretKey, readKeyFile, SecretKey, type SecretSource, writeKeyFile } from './secret-key.ts';
 export { Signal } from './signal.ts';

@@ -63,7 +63,9 @@ it('each item comes out once, in its group’s order, whatever is removed in bet
           expect(taken).toBe(waiting.size === 0 ? undefined : first);
           if (taken !== undefined) waiting.delete(taken);
         } else if (does === 'room') {
+          const hasRoom = turns.hasRoomFor(path);
           const displaced = turns.makeRoom(path);
+          expect(displaced !== undefined).toBe(hasRoom);
           if (displaced === undefined) continue;
           expect(waiting.get(displaced)).not.toBe(key);
           waiting.delete(displaced);

@@ -7,8 +7,16 @@ export type TurnPath = readonly string[];
 
 /** The largest group in one that has some; of equals the one that is called `preferred`. */
 const largestIn = <Item>({ groups }: Group<Item>, preferred: string | undefined): [string, Group<Item>] => {
-  const sizeOf = ([name, { size }]: [string, Group<Item>]): number => size + (name === preferred ? 0.5 : 0);
-  return [...groups].reduce((largest, one) => (sizeOf(one) > sizeOf(largest) ? one : largest));
+  let most = 0;
+  let largest: [string, Group<Item>] | null = null;
+  for (const [name, group] of groups) {
+    const size = group.size + (name === preferred ? 0.5 : 0);
+    if (size <= most) continue;
+    most = size;
+    largest = [name, group];
+  }
+  if (largest === null) throw new Error('a group without items');
+  return largest;
 };
 
 /** The item that is taken next from a group that has some. */
@@ -73,12 +81,26 @@ export class NestedTurns<Item> {
     return true;
   }
 
-  /**
-   * Removes the newest item of the largest group, to make room for one more in those of `path`. A group gives way only if
-   * it has at least two items more than that of `path` at its level; if none has, the groups in that of `path` are looked
-   * at. Undefined: no group gives way.
-   */
+  /** Removes the newest item of the group that gives way to one more in those of `path`; undefined: none does. */
   makeRoom(path: TurnPath): Item | undefined {
+    const givesWay = this.#givingWay(path);
+    if (givesWay === null) return undefined;
+    const { groups, names } = givesWay;
+    const item = groups.at(-1)?.items.pop();
+    this.#shrink(groups, names);
+    return item;
+  }
+
+  /** Whether `makeRoom` would remove an item. */
+  hasRoomFor(path: TurnPath): boolean {
+    return this.#givingWay(path) !== null;
+  }
+
+  /**
+   * The largest group, and those around it. It gives way only if it has at least two items more than that of `path` at
+   * its level; if none has, the groups in that of `path` are looked at. Null: no group gives way.
+   */
+  #givingWay(path: TurnPath): { groups: Group<Item>[]; names: string[] } | null {
     const names: string[] = [];
     const groups = [this.#root];
     let isMine = true;
@@ -87,7 +109,7 @@ export class NestedTurns<Item> {
       const own = wanted === undefined ? undefined : group.groups.get(wanted);
       let [name, next]: [string, Group<Item>] = largestIn(group, wanted);
       if (isMine && name !== wanted && next.size < (own?.size ?? 0) + 2) {
-        if (wanted === undefined || own === undefined) return undefined;
+        if (wanted === undefined || own === undefined) return null;
         [name, next] = [wanted, own];
       }
       isMine &&= name === wanted;
@@ -95,10 +117,7 @@ export class NestedTurns<Item> {
       groups.push(next);
       group = next;
     }
-    if (isMine) return undefined;
-    const item = groups.at(-1)?.items.pop();
-    this.#shrink(groups, names);
-    return item;
+    return isMine ? null : { groups, names };
   }
 
   /** The groups on a path, as far as they exist, the root first. */

@@ -1,7 +1,7 @@
 export type { ExplainInput } from './explain.ts';
 export type { FacetValuesInput } from './facet-values.ts';
 
-export { openSearchPool } from './pool/search-pool.ts';
+export { openSearchPool, type SearchPoolOptions } from './pool/search-pool.ts';
 export type { SearchInput } from './query.ts';
 export type { Seed } from './recommend.ts';
 export type { PreviewInput } from './rules/preview-rule.ts';

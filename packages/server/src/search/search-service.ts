@@ -130,6 +130,11 @@ export class SearchService {
     this.#ports.rules.changed(shopId);
   }
 
+  /** Whether searches of this visitor are refused now, since too many wait. */
+  isFullFor(shopId: string, visitor: string): boolean {
+    return this.#ports.pool?.isFullFor(shopId, visitor) ?? false;
+  }
+
   /** Search threads alive, requests that wait or are in flight, threads replaced; zeros without threads. */
   get threads(): SearchPool['metrics'] {
     return this.#ports.pool?.metrics ?? NO_THREADS;

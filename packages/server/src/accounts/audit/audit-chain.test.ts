@@ -447,10 +447,12 @@ describe.each(STORES)('the chain of the audit log on $kind', ({ open }) => {
       return pieces.join('');
     };
     const [first, second, third] = await links();
+    // A hash may begin as a formula does.
+    const hash = second?.hash.replace(/^-.*$/, `"'$&"`);
     const csv = (await text({ format: 'csv', action: 'webhook' })).split('\r\n');
     expect(csv).toEqual([
       'at,id,action,actorKind,actorId,actorName,actorEmail,target,shopId,address,details,sequence,hash',
-      `2027-01-15T08:00:01.000Z,${second?.entry_id},webhook.deleted,user,usr_1,"'@ada",,,,::1,{},2,${second?.hash}`,
+      `2027-01-15T08:00:01.000Z,${second?.entry_id},webhook.deleted,user,usr_1,"'@ada",,,,::1,{},2,${hash}`,
       expect.stringContaining(`,operator,,Operator,,"'=1+1",shop_1,,{},1,`),
       '',
     ]);

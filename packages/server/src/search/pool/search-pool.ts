@@ -35,8 +35,8 @@ export type SearchPoolOptions = {
 
 /** Threads that wait for another engine. Building a page of its products takes one some 20 ms. */
 const OUTSIDE_THREADS = 2;
-/** Some half a second of work at 3 ms a search. */
-const MOST_WAITING = 128;
+/** Some .2 s of work at 3 ms a search, twice that in an overload, when refusals take a part of the CPU. */
+const MOST_WAITING = 64;
 /** A request that ends its thread is sent to another one once, and then refused. */
 const MOST_DEATHS = 2;
 /** A thread that dies is replaced at once; when its successors die without an answer, the pauses double. */
@@ -174,6 +174,14 @@ export class SearchPool {
     }) as Promise<RequestTypes[Kind]['answer']>;
   }
 
+  /**
+   * Whether a request of this visitor would be refused, since too many wait. A shop that another engine searches has no requests here,
+   * so others give way to it.
+   */
+  isFullFor(shopId: string, visitor: string): boolean {
+    return this.#open.size >= this.#most && !this.#shares.hasRoomFor(shopId, visitor);
+  }
+
   /** Waits for open requests, each of which ends by its deadline; then ends the threads. */
   async close(): Promise<void> {
     this.#closed = true;
@@ -198,11 +206,14 @@ export class SearchPool {
     }
   }
 
+  get #most(): number {
+    return (this.#options.mostWaiting ?? MOST_WAITING) * this.#options.threads;
+  }
+
   /** Where too many wait, one of the shop that has most is refused. */
   #hasRoom(pending: PendingRequest): boolean {
-    const most = (this.#options.mostWaiting ?? MOST_WAITING) * this.#options.threads;
-    // Counts the request itself.
-    if (this.#open.size <= most) return true;
+    // The request itself is open.
+    if (this.#open.size <= this.#most) return true;
     const displaced = this.#shares.makeRoom(pending);
     if (displaced === null) return false;
     this.#left(displaced);

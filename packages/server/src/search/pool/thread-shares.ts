@@ -51,6 +51,11 @@ export class ThreadShares {
     return this.#waiting.makeRoom(pathOf(pending)) ?? null;
   }
 
+  /** Whether `makeRoom` would remove a request, for one of this visitor. */
+  hasRoomFor(shopId: string, visitor: string): boolean {
+    return this.#waiting.hasRoomFor([shopId, visitor]);
+  }
+
   /** A request of the shop took `cpuMs` of a thread. */
   took(shopId: string, cpuMs: number): void {
     this.#slow.took(shopId, cpuMs);

@@ -1,6 +1,7 @@
 import { CREDENTIALS, type CredentialName } from '@aisle/contract';
 import type { KeyLimits, Shop } from '../../../access/index.ts';
 import type { Actor } from '../../../accounts/index.ts';
+import { networkOf } from '../../../kernel/index.ts';
 
 /** The shop that a request is for, and the credential that says so. */
 export type Caller = {
@@ -18,6 +19,10 @@ export type Caller = {
   /** A preview of the dashboard, whose searches no report counts. */
   isPreview?: true;
 };
+
+/** Who takes turns in fair queues: see `Call`. */
+export const turnsOf = (caller: Caller, ip: string): string =>
+  isPublic(caller) ? networkOf(ip) : caller.countedAs;
 
 /** The credential is visible in a public page, so its sender may be anyone. */
 export const isPublic = ({ credential }: Caller): boolean => CREDENTIALS[credential].isPublic;
