@@ -62,7 +62,7 @@ type Both = { own: SearchIndex; stored: StoredShop };
 const open = async (groups: readonly GroupInput[], url: string): Promise<Both> => {
   const own = SearchIndex.create({ dimensions, nowMs: () => performance.now() });
   own.apply({ add: buildSegment(groups, { dimensions }), removeRoots: [] });
-  const stored = new StoredShop(connectTo(url), dimensions);
+  const stored = new StoredShop(connectTo(url), { dimensions });
   for (let at = 0; at < groups.length; at += 1_000) await stored.put(groups.slice(at, at + 1_000));
   return { own, stored };
 };

@@ -23,11 +23,11 @@ export class ServedShops {
   readonly #more: Record<string, string>;
   #server: RunningServer | null = null;
 
-  /** `urls`: of OpenSearch, separated by commas. */
-  constructor(dataDir: string, urls: string | undefined) {
+  /** `urls`: of OpenSearch, separated by commas. `images`: they are searched. */
+  constructor(dataDir: string, urls: string | undefined, { images = false } = {}) {
     this.dataDir = dataDir;
     this.#more = {
-      AISLE_IMAGE_MODEL: 'off',
+      ...(!images && { AISLE_IMAGE_MODEL: 'off' }),
       AISLE_LOG_LEVEL: 'info',
       ...(urls !== undefined && { AISLE_OPENSEARCH_URL: urls }),
     };
@@ -57,6 +57,23 @@ export class ServedShops {
       retryAfter: answer.headers.get('retry-after'),
       body: (await answer.json()) as Record<string, unknown>,
     };
+  }
+
+  async upload(shop: BenchShop, externalId: string, image: Uint8Array<ArrayBuffer>): Promise<number> {
+    const path = `/api/integrations/v1/products/${externalId}/images/0`;
+    const headers = { authorization: `Bearer ${shop.apiKey}`, 'content-type': 'image/png' };
+    return (await fetch(this.server.url + path, { method: 'PUT', headers, body: image })).status;
+  }
+
+  /** The products that look like a photo, the best first. */
+  async alike(shop: BenchShop, photo: Uint8Array<ArrayBuffer>, more: object = {}): Promise<unknown> {
+    const answer = await fetch(`${this.server.url}/api/widget/search/visual`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-widget-token': await shop.token() },
+      body: JSON.stringify({ image: Buffer.from(photo).toString('base64'), ...more }),
+    });
+    const { searchLogId: _, tookMs: __, ...body } = (await answer.json()) as Record<string, unknown>;
+    return { status: answer.status, ...body };
   }
 
   /** As a client that does what `Retry-After` says: other work on the machine may make a search or its encoder late. */

@@ -6,6 +6,23 @@ export type SemanticMatch = {
   docs: number;
 };
 
+/** The distribution of a photo's cosines over all images of live docs. */
+export type VisualMatch = {
+  mean: number;
+  deviation: number;
+  best: number;
+  images: number;
+};
+
+/** What comparing all images of an index gave, for a photo or for words. */
+export type WholeImages = {
+  match: VisualMatch;
+  /** Cosines by externalId, of the docs that they may find. */
+  likeness: ReadonlyMap<string, number>;
+  /** From here on a doc is one of the nearest of a photo. */
+  nearest: number;
+};
+
 /** Coverage from which a doc is found by words, and the highest of any doc for sale. */
 export type CoverageCut = { cut: number; most: number };
 
@@ -18,6 +35,8 @@ export type Whole = {
   df: readonly number[];
   coverage: CoverageCut;
   semantic: SemanticMatch | null;
+  /** Null: no image was compared. */
+  images: WholeImages | null;
   /** Bits of the terms that the best docs found by words hold, see `heldByBest`; null: those of the part count. */
   held: number | null;
   /** Popularity of the most popular product found. */

@@ -1,7 +1,7 @@
+import type { VisualMatch } from '../backend/whole.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
-import type { VisualMatch } from '../retrieve/vector/scan-images.ts';
 import { MATCHED_NEAR, MATCHED_VISUAL, type QueryScratch } from '../scratch/query-scratch.ts';
 import { type Cuts, wordCuts } from './find-docs.ts';
 import { type FusionWeights, fusionWeights } from './fusion-weights.ts';
@@ -48,7 +48,12 @@ const findInSegment = (
 };
 
 /** The cosine from which on an image is one of the nearest; none is where every image is below the floor. */
-const nearestCut = (catalog: Catalog, visual: VisualMatch, { likeness, excluded }: QueryScratch): number => {
+export const nearestCut = (
+  catalog: Catalog,
+  visual: VisualMatch,
+  { likeness, excluded }: Pick<QueryScratch, 'likeness' | 'excluded'>,
+): number => {
+  if (catalog.whole !== null) return catalog.whole.images?.nearest ?? Number.POSITIVE_INFINITY;
   if (roundCosine(visual.best) < VISUAL_CUT.floor) return Number.POSITIVE_INFINITY;
   /** Best of each group so far, the nearest first. */
   const best: number[] = [];

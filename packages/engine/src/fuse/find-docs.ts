@@ -1,8 +1,7 @@
-import type { CoverageCut, SemanticMatch } from '../backend/whole.ts';
+import type { CoverageCut, SemanticMatch, VisualMatch } from '../backend/whole.ts';
 import type { AttachedSegment } from '../index-state/attached-segment.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import { type LexicalMatch, termBit } from '../retrieve/lexical/match-terms.ts';
-import type { VisualMatch } from '../retrieve/vector/scan-images.ts';
 import {
   MATCHED_BROWSE,
   MATCHED_LEXICAL,

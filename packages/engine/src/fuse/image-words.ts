@@ -1,6 +1,6 @@
 import type { QueryPlan } from '../backend/query-plan.ts';
+import type { VisualMatch } from '../backend/whole.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
-import type { VisualMatch } from '../retrieve/vector/scan-images.ts';
 import { MATCHED_VISUAL, type QueryScratch } from '../scratch/query-scratch.ts';
 import { roundCosine } from './semantic-cut.ts';
 import { missingShare } from './semantic-weight.ts';

@@ -1,5 +1,4 @@
-import type { SemanticMatch } from '../backend/whole.ts';
-import type { VisualMatch } from '../retrieve/vector/scan-images.ts';
+import type { SemanticMatch, VisualMatch } from '../backend/whole.ts';
 import type { Cuts } from './find-docs.ts';
 
 /** How the docs in the scratch were found. */

@@ -1,4 +1,4 @@
-import type { VisualMatch } from '../retrieve/vector/scan-images.ts';
+import type { VisualMatch } from '../backend/whole.ts';
 import { roundCosine } from './semantic-cut.ts';
 import { VISUAL_CUT } from './weights.ts';
 

@@ -1,9 +1,12 @@
+import type { QueryPlan } from '../backend/query-plan.ts';
+import type { VisualMatch } from '../backend/whole.ts';
 import { isKnownField } from '../filter/constraints.ts';
 import type { Catalog } from '../index-state/catalog.ts';
 import type { Statistics } from '../index-state/catalog-statistics.ts';
 import { hiddenDocs } from '../index-state/hidden-docs.ts';
 import { pinnedDocs } from '../merchandise/add-pinned.ts';
 import type { Merchandise } from '../types.ts';
+import { type ComparedImages, compareWithPhoto, compareWithWords } from './compare-images.ts';
 
 /** What a lean index knows of the products that another engine holds. */
 export class Lexicon {
@@ -44,6 +47,24 @@ export class Lexicon {
   rootOf(externalId: string): string | null {
     const place = this.catalog.find(externalId);
     return place === null ? null : place.segment.view.rootId(place.doc);
+  }
+
+  /** The images are here. `also`: the product that will be explained. */
+  compareWithPhoto(
+    photo: Float32Array,
+    { excluded }: Pick<QueryPlan, 'excluded'>,
+    also: string | null = null,
+  ) {
+    return compareWithPhoto({ catalog: this.catalog, excluded, also }, photo);
+  }
+
+  /** As above. `cutOf`: the cosine from which on an image shows the words. */
+  compareWithWords(
+    words: Float32Array,
+    cutOf: (match: VisualMatch) => number,
+    also: string | null = null,
+  ): ComparedImages {
+    return compareWithWords({ catalog: this.catalog, excluded: [], also }, words, cutOf);
   }
 
   /** The pins that count: the products that may stand there, and the root of their group. */

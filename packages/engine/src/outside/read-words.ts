@@ -1,8 +1,9 @@
 import { negatedTerm } from '../analyze/index.ts';
 import type { QueryPlan, QueryTerm } from '../backend/query-plan.ts';
-import type { CoverageCut, SemanticMatch } from '../backend/whole.ts';
+import type { CoverageCut, SemanticMatch, VisualMatch } from '../backend/whole.ts';
 import { coverageCutOf, NOTHING_HELD } from '../fuse/coverage-cut.ts';
 import { EPSILON, fusionWeights } from '../fuse/fusion-weights.ts';
+import { type ImageWordsCut, imageWordsBy } from '../fuse/image-words.ts';
 import { semanticCut } from '../fuse/semantic-cut.ts';
 import { COVERAGE } from '../fuse/weights.ts';
 import { idfOf, type LexicalMatch } from '../retrieve/lexical/match-terms.ts';
@@ -93,6 +94,11 @@ export class WordReading {
   /** The least cosine found by meaning. */
   semanticCut(semantic: SemanticMatch, cut: CoverageCut): number {
     return semanticCut(semantic, this.match, this.heldShare(cut));
+  }
+
+  /** From where on an image shows the words, and what that is worth. */
+  imageWords(match: VisualMatch, cut: CoverageCut): ImageWordsCut {
+    return imageWordsBy(match, this.match, this.heldShare(cut));
   }
 
   /** See `FusionWeights`. */

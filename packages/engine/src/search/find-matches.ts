@@ -1,5 +1,6 @@
 import type { QueryPlan } from '../backend/query-plan.ts';
 import type { BackendRequest } from '../backend/search-backend.ts';
+import type { VisualMatch } from '../backend/whole.ts';
 import { findAlike } from '../fuse/find-alike.ts';
 import { findAll, findDocs } from '../fuse/find-docs.ts';
 import { canBeShown } from '../fuse/image-words.ts';
@@ -8,7 +9,7 @@ import type { Catalog } from '../index-state/catalog.ts';
 import { markExcluded } from '../retrieve/lexical/mark-excluded.ts';
 import type { LexicalMatch } from '../retrieve/lexical/match-terms.ts';
 import { scanCatalog } from '../retrieve/vector/scan-catalog.ts';
-import { scanImages, type VisualMatch } from '../retrieve/vector/scan-images.ts';
+import { scanImages } from '../retrieve/vector/scan-images.ts';
 import { MATCHED_VISUAL, type QueryScratch } from '../scratch/query-scratch.ts';
 
 /** What to search for, and where. */
@@ -68,7 +69,9 @@ export const findMatches = (wanted: Wanted): Matches => {
   const visual = scanImages(catalog, request.photo, scratch.likeness);
   wanted.scanned();
   const cuts = findAlike(catalog, { query: request.query, lexical, visual }, scratch);
-  if (request.query.trim() !== '' && !hasAlike(scratch)) {
+  // Of a part of an index that was decided before, for the whole.
+  const mayBeAlike = catalog.whole !== null || request.query.trim() === '' || hasAlike(scratch);
+  if (!mayBeAlike) {
     forgetFound(scratch);
     return findByWords(wanted);
   }

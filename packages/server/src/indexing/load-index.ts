@@ -32,11 +32,7 @@ const spaceOf = ({ modelId, engine }: SnapshotManifest, { texts }: IndexSpaces):
 };
 
 /** @throws SnapshotUnusableError when image search was switched on or off since */
-const imagesOf = (
-  { pictureModelId, engine, outside }: SnapshotManifest,
-  spaces: IndexSpaces,
-): InSpaces['images'] => {
-  if (outside !== null) return null;
+const imagesOf = ({ pictureModelId, engine }: SnapshotManifest, spaces: IndexSpaces): InSpaces['images'] => {
   if ((pictureModelId === null) !== (spaces.images === null)) {
     throw new SnapshotUnusableError('search by photo was switched on or off since it was written');
   }
@@ -129,11 +125,6 @@ export const loadIndex = async (ports: LoadPorts, shop: ShopToLoad): Promise<Loa
   const saved = await fromSnapshot(ports, shop);
   if (saved !== null) return { state: saved, whole: Promise.resolve() };
   const outside = (await ports.outside?.wants(shop.shopId)) ?? false;
-  const spaces = spacesFor(ports.spaces.active, outside);
-  const { begun, whole } = beginIndex(ports, { ...shop, outside, spaces });
+  const { begun, whole } = beginIndex(ports, { ...shop, outside, spaces: ports.spaces.active });
   return { state: await (outside ? whole : begun), whole };
 };
-
-/** OpenSearch has no images. */
-export const spacesFor = (spaces: InSpaces, outside: boolean): InSpaces =>
-  outside ? { ...spaces, images: null } : spaces;

@@ -3,7 +3,6 @@ import type { Log } from '../kernel/log.ts';
 import type { Scheduler } from '../kernel/scheduler.ts';
 import { OpenSearchRefusedError, type OutsideShops } from '../opensearch/index.ts';
 import type { IndexState } from './index-state.ts';
-import { spacesFor } from './load-index.ts';
 
 export type OutsidePlacePorts = {
   spaces: IndexSpaces;
@@ -54,7 +53,7 @@ export class OutsidePlace {
     const known = spaces.destinationOf(state);
     if ((state.outside !== null) === this.#isWanted) return known;
     const { space } = known ?? state;
-    return spacesFor({ space, images: spaces.active.images }, this.#isWanted);
+    return { space, images: spaces.active.images };
   }
 
   /** `fresh` has taken the place of `former`. No other generation is removed: a newer one may be under way by then. */

@@ -2,14 +2,15 @@ import { once } from 'node:events';
 import { request as ask } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { buildSegment, type EngineSearchResult, type GroupInput, SearchIndex } from '@aisle/engine';
+import { buildSegment, type EngineSearchRequest, type EngineSearchResult, SearchIndex } from '@aisle/engine';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type RunningOpenSearch, startOpenSearch } from '../../../../e2e/opensearch/start.ts';
-import { DIMENSIONS, groupInput, searchRequest } from '../../../engine/test/arbitraries.ts';
+import { DIMENSIONS, groupInput, IMAGE_DIMENSIONS, searchRequest } from '../../../engine/test/arbitraries.ts';
 import { backendContract } from '../../../engine/test/backend/backend-contract.ts';
-import { product, request as searchFor, single } from '../../../engine/test/products.ts';
+import { product, request as searchFor, shown, single } from '../../../engine/test/products.ts';
 import { runs } from '../../../engine/test/runs.ts';
+import { seededRandom } from '../../test/seeded-random.ts';
 import { Connection, IncompleteAnswerError, OpenSearchRefusedError, PartLostError } from './index.ts';
 import { underlying } from './layout.ts';
 import { certificate } from './test/certificate.ts';
@@ -31,19 +32,16 @@ const opened = (): Connection => {
 describe.skipIf(node === null)('in a real OpenSearch', () => {
   backendContract('OpenSearch', (groups) => ({
     find: async (query) => {
-      const shop = new StoredShop(opened(), 16);
+      const shop = new StoredShop(opened(), { dimensions: 16 });
       await shop.put(groups);
       return shop.backend.find(query);
     },
   }));
 });
 
-const sizes = { dimensions: DIMENSIONS };
+const SIZES = { dimensions: DIMENSIONS, imageDimensions: IMAGE_DIMENSIONS };
 const groups = fc.uniqueArray(groupInput, { minLength: 1, maxLength: 12, selector: ({ rootId }) => rootId });
 const requests = fc.array(searchRequest, { minLength: 1, maxLength: 6 });
-
-/** Without images: they are not searched in OpenSearch. */
-const withoutImages = ({ images: _, ...group }: GroupInput): GroupInput => group;
 
 const answerOf = ({ stages: _, ...result }: EngineSearchResult) => ({
   ...result,
@@ -59,14 +57,12 @@ describe.skipIf(node === null)('a search of a shop in OpenSearch', () => {
     async (_, shards, times) => {
       await fc.assert(
         fc.asyncProperty(groups, requests, async (all, asked) => {
-          const own = all.map(withoutImages);
-          const shop = new StoredShop(opened(), DIMENSIONS, shards);
-          await shop.put(own);
-          const index = SearchIndex.create({ ...sizes, nowMs: () => 0 });
-          index.apply({ add: buildSegment(own, sizes), removeRoots: [] });
+          const shop = new StoredShop(opened(), SIZES, shards);
+          await shop.put(all);
+          const index = SearchIndex.create({ ...SIZES, nowMs: () => 0 });
+          index.apply({ add: buildSegment(all, SIZES), removeRoots: [] });
           for (const request of asked) {
-            const words = { ...request, photo: null, imageWords: null };
-            expect(answerOf(await shop.search(words))).toEqual(answerOf(index.search(words)));
+            expect(answerOf(await shop.search(request))).toEqual(answerOf(index.search(request)));
           }
         }),
         runs(times),
@@ -76,7 +72,7 @@ describe.skipIf(node === null)('a search of a shop in OpenSearch', () => {
   );
 
   it('takes products with words and values of any length', async () => {
-    const shop = new StoredShop(opened(), DIMENSIONS);
+    const shop = new StoredShop(opened(), SIZES);
     const long = 'x'.repeat(40_000);
     const attributes = { note: long, many: Array.from({ length: 300 }, (_, i) => `value ${i}`) };
     await shop.put([single(product('long', { name: 'lamp', description: long, attributes }))]);
@@ -85,14 +81,14 @@ describe.skipIf(node === null)('a search of a shop in OpenSearch', () => {
   });
 
   it('counts a hundred thousand values, and finds a thousand filtered ones', async () => {
-    const shop = new StoredShop(opened(), DIMENSIONS);
+    const shop = new StoredShop(opened(), SIZES);
     const all = Array.from({ length: 1_000 }, (_, i) => {
       const numbers = Array.from({ length: 100 }, (_, at) => `part ${i} of ${at}`);
       return single(product(`p${i}`, { name: 'lamp', attributes: { parts: numbers, serial: `s${i}` } }));
     });
     await shop.put(all);
-    const index = SearchIndex.create({ ...sizes, nowMs: () => 0 });
-    index.apply({ add: buildSegment(all, sizes), removeRoots: [] });
+    const index = SearchIndex.create({ ...SIZES, nowMs: () => 0 });
+    index.apply({ add: buildSegment(all, SIZES), removeRoots: [] });
     const serials = Array.from({ length: 1_500 }, (_, i) => `s${i * 2}`);
     for (const more of [
       { facets: ['attributes.parts'] },
@@ -106,20 +102,52 @@ describe.skipIf(node === null)('a search of a shop in OpenSearch', () => {
     }
   });
 
+  it('finds as many products by photo as the engine, in the same order, where most look unlike it', async () => {
+    const random = seededRandom(7);
+    const unit = (): Float32Array => {
+      const values = Array.from({ length: IMAGE_DIMENSIONS }, () => random() - 0.5);
+      const length = Math.hypot(...values);
+      return Float32Array.from(values, (value) => value / length);
+    };
+    const colours = ['red', 'blue', 'green'];
+    const all = Array.from({ length: 600 }, (_, i) => {
+      const fields = { name: `${colours[i % 3]} ${i % 2 === 0 ? 'shoe' : 'boot'}`, brand: `b${i % 7}` };
+      return shown(product(`p${i}`, fields), unit());
+    });
+    const shop = new StoredShop(opened(), SIZES);
+    await shop.put(all);
+    const index = SearchIndex.create({ ...SIZES, nowMs: () => 0 });
+    index.apply({ add: buildSegment(all, SIZES), removeRoots: [] });
+    const asked: [string, Partial<EngineSearchRequest>][] = [
+      ['', {}],
+      ['shoe', {}],
+      ['shoe', { sort: 'price_asc', offset: 20 }],
+      ['without red', { facets: ['brand'] }],
+      ['blue', { filters: { brand: ['b1', 'b2'] } }],
+      ['zyxophone', {}],
+    ];
+    for (const [query, more] of asked) {
+      const request = { ...searchFor(query), photo: unit(), limit: 30, ...more };
+      const [there, here] = [await shop.search(request), index.search(request)];
+      expect(answerOf(there)).toEqual(answerOf(here));
+    }
+    const striped = { ...searchFor('striped boot'), imageWords: unit(), limit: 30 };
+    expect(answerOf(await shop.search(striped))).toEqual(answerOf(index.search(striped)));
+  });
+
   it('refuses to answer when its documents are gone, also from an index that was made anew', async () => {
-    const shop = new StoredShop(opened(), DIMENSIONS);
-    const all = fc.sample(groups, { numRuns: 1, seed: 5 }).flat().map(withoutImages);
+    const shop = new StoredShop(opened(), SIZES);
+    const all = fc.sample(groups, { numRuns: 1, seed: 5 }).flat();
     await shop.put(all);
     const [request] = fc.sample(searchRequest, { numRuns: 1, seed: 5 });
     if (request === undefined) throw new Error('there is no request');
-    const words = { ...request, photo: null, imageWords: null };
-    await shop.search(words);
+    await shop.search(request);
     await shop.writer.remove();
-    await expect(shop.search(words)).rejects.toThrow(IncompleteAnswerError);
+    await expect(shop.search(request)).rejects.toThrow(IncompleteAnswerError);
   });
 
   it('makes no index by a removal, and makes one anew in the place of an index without a mapping', async () => {
-    const shop = new StoredShop(opened(), DIMENSIONS);
+    const shop = new StoredShop(opened(), SIZES);
     const { index } = shop.part;
     const whole = [single(product('a', { name: 'lamp' }))];
     await shop.put(whole);
@@ -157,11 +185,11 @@ describe.skipIf(node === null || certificate === null)('over HTTPS, with a user'
     const settings = { urls: [`https://127.0.0.1:${port}`], prefix: 'aisle', ca: certificate?.cert };
     const signedIn = new Connection({ ...settings, ...user }, () => performance.now());
     const stranger = new Connection({ ...settings, ...user, password: 'wrong' }, () => performance.now());
-    const shop = new StoredShop(signedIn, DIMENSIONS);
+    const shop = new StoredShop(signedIn, SIZES);
     await shop.put([single(product('a', { name: 'lamp' })), single(product('b', { name: 'sofa' }))]);
     expect((await shop.search(searchFor('lamp'))).total).toBe(1);
     expect(refused).toEqual([]);
-    await expect(new StoredShop(stranger, DIMENSIONS).put([])).rejects.toThrow(OpenSearchRefusedError);
+    await expect(new StoredShop(stranger, SIZES).put([])).rejects.toThrow(OpenSearchRefusedError);
     await Promise.all([signedIn.close(), stranger.close()]);
     proxy.closeAllConnections();
     proxy.close();

@@ -37,11 +37,19 @@ const distinct = (groups: readonly GroupInput[]): GroupInput[] => [
   ...new Map(groups.map((group) => [group.rootId, group])).values(),
 ];
 
+/** A search by photo pins nothing, and compares no words with images. */
+const withoutPhoto = ({ request, ...query }: BackendQuery): BackendQuery => {
+  const { merchandise } = request;
+  const unpinned = merchandise === undefined ? undefined : { ...merchandise, pins: [] };
+  return { ...query, request: { ...request, photo: null, imageWords: null, merchandise: unpinned } };
+};
+
 /** Nothing popular, no cut: of a plan without words. */
 const NO_READING: Reading['whole'] = {
   df: [],
   coverage: { cut: Number.POSITIVE_INFINITY, most: 0 },
   semantic: null,
+  images: null,
 };
 
 /**
@@ -89,12 +97,13 @@ export class OutsideBackend implements OutsideEngine {
   }
 
   async findFor(query: BackendQuery, externalId: string): Promise<OutsideFound> {
-    const asked = await this.#ask(query);
+    const asked = await this.#ask(query, externalId);
     const wanted = { facets: [], nowMs: query.request.nowMs };
     const [whole, counted] = await this.#search.all([WHOLE, countsBody(asked.scopes, wanted)]);
     this.#checkWhole(whole);
     const counts = readCounts(counted, asked.scopes, wanted);
-    const first = { ...asked, query: { ...query, request: { ...query.request, offset: 0, limit: 1 } } };
+    const { request } = asked.query;
+    const first = { ...asked, query: { ...asked.query, request: { ...request, offset: 0, limit: 1 } } };
     const blocks = await this.#search.all([groupsWith([externalId]), ...this.#firstBlock(first, counts)]);
     const part = this.#part(asked, counts, { groups: distinct(blocks.flatMap(groupsOf)), held: null });
     const page = { groups: [], droppedTerms: [] };
@@ -119,14 +128,21 @@ export class OutsideBackend implements OutsideEngine {
     if (stored * 2 < groups) throw new IncompleteAnswerError(`it has ${stored} of ${groups} groups`);
   }
 
-  async #ask(query: BackendQuery): Promise<Asked> {
-    const { plan } = query;
+  /** Reads a query. If nothing for sale looks like its photo, its words are searched alone. */
+  async #ask(query: BackendQuery, also: string | null = null): Promise<Asked> {
     const lexicon = this.#options.lexicon();
-    const shop = { docs: lexicon.statistics.docs, groups: lexicon.groups };
-    const reader = new QueryReader(this.#search, this.#sample, shop);
-    const reading = plan.text === '' ? null : await reader.read(query);
+    const reader = new QueryReader(this.#search, this.#sample, lexicon);
+    const asked = async (): Promise<Omit<Asked, 'scopes'>> => {
+      const reading = await reader.read(query, also);
+      const { photo, query: said } = query.request;
+      if (photo === null || reading === null || said.trim() === '') return { query, reading };
+      if (await reader.hasAlike(query, reading)) return { query, reading };
+      const words = withoutPhoto(query);
+      return { query: words, reading: await reader.read(words, also) };
+    };
+    const read = await asked();
     query.ended('read');
-    return { query, reading, scopes: new Scopes(query, reading, lexicon) };
+    return { ...read, scopes: new Scopes(read.query, read.reading, lexicon) };
   }
 
   /** The first groups by relevance and the pinned ones, if the page begins among them. */

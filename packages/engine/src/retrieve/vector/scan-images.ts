@@ -1,3 +1,4 @@
+import type { VisualMatch, WholeImages } from '../../backend/whole.ts';
 import type { AttachedSegment } from '../../index-state/attached-segment.ts';
 import type { Catalog } from '../../index-state/catalog.ts';
 import type { AttachedImages } from '../../index-state/image-segments.ts';
@@ -5,13 +6,7 @@ import { GONE } from '../../ingest/build-images.ts';
 import { quantizeQuery } from '../../vectors/quantize.ts';
 import type { VectorScanner } from '../../vectors/vector-scanner.ts';
 
-/** The distribution of a photo's cosines over all images of live docs. */
-export type VisualMatch = {
-  mean: number;
-  deviation: number;
-  best: number;
-  images: number;
-};
+const NO_IMAGES: VisualMatch = { mean: 0, deviation: 0, best: 0, images: 0 };
 
 type Sums = { images: number; sum: number; squares: number; best: number };
 
@@ -58,14 +53,29 @@ const inheritFromRoots = ({ docBase, view }: AttachedSegment, likeness: Float64A
   }
 };
 
+/** In a part of an index, whose images are compared elsewhere. */
+const fillFromWhole = (
+  { segments }: Catalog,
+  known: WholeImages['likeness'],
+  likeness: Float64Array,
+): void => {
+  for (const { docBase, view } of segments)
+    for (let doc = 0; doc < view.docs; doc++)
+      likeness[docBase + doc] = known.get(view.externalId(doc)) ?? Number.NaN;
+};
+
 /**
  * Compares a photo with every image of the index. It writes the cosine of each doc's most similar image into
  * `likeness`, NaN where the doc has none. In a catalog without images, or with a vector of zeros, nothing is alike. It
  * overwrites what a scan of the texts left in the scratch.
  */
 export const scanImages = (catalog: Catalog, image: Float32Array, likeness: Float64Array): VisualMatch => {
-  const { imageDimensions, images, segments } = catalog;
+  const { imageDimensions, images, segments, whole } = catalog;
   likeness.fill(Number.NaN, 0, catalog.totalDocs);
+  if (whole !== null) {
+    if (whole.images !== null) fillFromWhole(catalog, whole.images.likeness, likeness);
+    return whole.images?.match ?? NO_IMAGES;
+  }
   if (imageDimensions !== 0 && image.length !== imageDimensions) {
     throw new Error(`image of ${image.length} dimensions, the index has ${imageDimensions}`);
   }
@@ -85,7 +95,7 @@ export const scanImages = (catalog: Catalog, image: Float32Array, likeness: Floa
     for (const segment of segments) inheritFromRoots(segment, likeness);
   }
   const { images: count, sum, squares, best } = sums;
-  if (count === 0) return { mean: 0, deviation: 0, best: 0, images: 0 };
+  if (count === 0) return NO_IMAGES;
   const mean = sum / count;
   return { mean, deviation: Math.sqrt(Math.max(0, squares / count - mean * mean)), best, images: count };
 };

@@ -1,4 +1,11 @@
-import { type BackendQuery, FIELD_NAMES, FIELD_WEIGHTS, levelsOf, type SortOrder } from '@aisle/engine';
+import {
+  type BackendQuery,
+  FIELD_NAMES,
+  FIELD_WEIGHTS,
+  levelsOf,
+  type SortOrder,
+  WORDS_BESIDE_PHOTO,
+} from '@aisle/engine';
 import { VALUE_SEPARATOR } from '../value-separator.ts';
 import { allOf, holdsTerm, nested, type Query, variantsAmong } from './clauses.ts';
 import type { Reading } from './read-query.ts';
@@ -10,25 +17,52 @@ import type { SearchBody } from './shop-search.ts';
 export const BLOCK = 200;
 /** Groups of which the best one is read. */
 const BEST = 50;
-/** The semantic part of a score in so many steps: each is a clause. */
+/** What a cosine adds to a score, in so many steps: each is a clause. */
 const STEPS = 16;
 
 type Ranked = { query: BackendQuery; reading: Reading | null; scopes: Scopes };
 
 const SUM_OF_WEIGHTS = FIELD_NAMES.reduce((sum, name) => sum + FIELD_WEIGHTS[name].weight, 0);
 
+/** Variants by a part of their score that grows with a cosine. */
+const inSteps = (
+  products: readonly { externalId: string; cosine: number }[],
+  scoreOf: (cosine: number) => number,
+): Query[] => {
+  const scores = products.map(({ cosine }) => scoreOf(cosine));
+  const least = scores.reduce((low, score) => Math.min(low, score), Number.POSITIVE_INFINITY);
+  const best = scores.reduce((high, score) => Math.max(high, score), 0);
+  const width = Math.max(1e-6, best - least);
+  const stepOf = (score: number): number =>
+    Math.min(STEPS, 1 + Math.floor(((score - least) / width) * STEPS));
+  return Array.from({ length: STEPS }, (_, at) => at + 1).flatMap((step) => {
+    const ids = products.flatMap(({ externalId }, i) =>
+      stepOf(scores[i] ?? least) === step ? [externalId] : [],
+    );
+    const boost = Math.max(1e-6, least + (width * step) / STEPS);
+    return ids.length === 0 ? [] : [{ constant_score: { filter: variantsAmong(ids), boost } }];
+  });
+};
+
+/** A score of the variants of which it holds; null: of all. */
+const onlyOf = (holds: Query | null, score: Query): Query =>
+  holds === null ? score : { bool: { filter: [holds], must: [score] } };
+
 /** Scores near those of the engine: which groups come into the first block. */
 const scoresOf = ({ query: { plan, request }, reading }: Ranked): Query[] => {
   if (reading === null) return [];
-  const { words, whole, byMeaning } = reading;
+  const { words, whole, byMeaning, images } = reading;
   const weights = words.weights(whole.coverage, request.meaning ?? 1);
+  const isPhoto = images?.isPhoto === true;
+  // Beside a photo the words describe it.
+  const beside = isPhoto ? WORDS_BESIDE_PHOTO : 1;
   const scores: Query[] = words.match.terms.flatMap(({ term: wanted, df, idf }, i) => {
     if (df === 0) return [];
     return levelsOf(wanted).flatMap(({ share, words: held }) => [
       {
         constant_score: {
           filter: holdsTerm(plan, i, share),
-          boost: share * idf * (weights.coverage + weights.lexical / 3),
+          boost: beside * share * idf * (weights.coverage + weights.lexical / 3),
         },
       },
       ...held.flatMap(({ word }) =>
@@ -36,7 +70,7 @@ const scoresOf = ({ query: { plan, request }, reading }: Ranked): Query[] => {
           term: {
             [`variants.${name}`]: {
               value: word,
-              boost: (share * weights.lexical * FIELD_WEIGHTS[name].weight) / SUM_OF_WEIGHTS,
+              boost: (beside * share * weights.lexical * FIELD_WEIGHTS[name].weight) / SUM_OF_WEIGHTS,
             },
           },
         })),
@@ -47,19 +81,15 @@ const scoresOf = ({ query: { plan, request }, reading }: Ranked): Query[] => {
   if (head !== undefined) {
     const heads = levelsOf(head).flatMap(({ words: held }) => held.map(({ word }) => word));
     scores.push({
-      constant_score: { filter: { terms: { 'variants.heads': heads } }, boost: weights.head + weights.thing },
+      constant_score: {
+        filter: { terms: { 'variants.heads': heads } },
+        boost: beside * (weights.head + (isPhoto ? 0 : weights.thing)),
+      },
     });
   }
-  const least = byMeaning.reduce((low, { cosine }) => Math.min(low, cosine), 1);
-  const best = byMeaning.reduce((high, { cosine }) => Math.max(high, cosine), 0);
-  const stepOf = (cosine: number): number =>
-    Math.min(STEPS, 1 + Math.floor(((cosine - least) / Math.max(1e-6, best - least)) * STEPS));
-  for (let step = 1; step <= STEPS; step++) {
-    const ids = byMeaning.flatMap(({ externalId, cosine }) => (stepOf(cosine) === step ? [externalId] : []));
-    const cosine = least + ((best - least) * step) / STEPS;
-    if (ids.length > 0)
-      scores.push({ constant_score: { filter: variantsAmong(ids), boost: weights.semantic * cosine } });
-  }
+  scores.push(...inSteps(byMeaning, (cosine) => weights.semantic * cosine));
+  if (images !== null)
+    for (const step of inSteps(images.products, images.scoreOf)) scores.push(onlyOf(images.counts, step));
   return scores;
 };
 

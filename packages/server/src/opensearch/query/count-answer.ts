@@ -207,7 +207,7 @@ export const readCounts = (answer: Json, scopes: Scopes, wanted: CountsWanted): 
   if (price !== null) ends.set('price', price);
   if (rating !== null) ends.set('rating', rating);
   for (const [field, counted] of [...fields, ...own]) {
-    const hasRange = scopes.constraints.some((one) => one.field === field && !Array.isArray(one.values));
+    const hasRange = scopes.chosen.some((one) => one.field === field && !Array.isArray(one.values));
     const several = severalNumbers(own.get(field) ?? counted, hasRange);
     if (several !== null && ends.size < MOST_RANGES) ends.set(field, several);
   }

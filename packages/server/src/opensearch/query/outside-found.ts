@@ -16,7 +16,6 @@ import {
   type RangeCounts,
   type SearchGuide,
 } from '@aisle/engine';
-import { constraintsOf } from './clauses.ts';
 import type { AnswerCounts } from './count-answer.ts';
 import type { Scopes } from './scopes.ts';
 
@@ -80,14 +79,14 @@ export class OutsideFound implements Explained {
 
   #facetRequest(): Parameters<typeof countFacets>[0] {
     const { query, lexicon, scopes, counts, ranges } = this.#parts;
-    const { facets: wanted, facetRules, nowMs, language, deadline } = query.request;
+    const { facets: wanted, facetRules, language, deadline } = query.request;
     const { fields, own, availability, passed } = counts;
     const shown = (field: string, key: string): string => lexicon.shown(field, key);
     return {
       counts: new OutsideCounts({ groups: passed, fields, own, availability, ranges, shown }),
       filtered: scopes.filtered,
       isKnown: (field) => lexicon.isKnown(field),
-      constraints: query.chosen?.flatMap((filters) => constraintsOf(filters, nowMs)) ?? scopes.constraints,
+      constraints: scopes.chosen,
       wanted,
       rules: new FacetRules(facetRules),
       language,

@@ -3,6 +3,7 @@ import {
   cosineWith,
   distributionOf,
   type Formula,
+  type Lexicon,
   levelsOf,
   reachesCut,
   type Whole,
@@ -11,6 +12,7 @@ import {
 import type { Json } from '../connection.ts';
 import { type DocumentSource, vectorsOf } from '../stored-group.ts';
 import { allOf, exclusions, formulaQuery, holdsTerm, nested, noneOf, type Query, term } from './clauses.ts';
+import { type ImagesReading, readImageWords, readPhoto } from './read-images.ts';
 import type { SearchBody, ShopSearch } from './shop-search.ts';
 import type { VectorSample } from './vector-sample.ts';
 
@@ -27,6 +29,8 @@ export type Reading = {
   /** Of variants, before filters; the words of the plan. */
   byWords: Formula;
   byMeaning: readonly FoundByMeaning[];
+  /** Null: no image was compared. */
+  images: ImagesReading | null;
 };
 
 const available = (plan: BackendQuery['plan']): Query[] => [
@@ -42,37 +46,52 @@ const hitsOf = (answer: Json): Json[] => answer.hits.hits;
 export class QueryReader {
   readonly #search: ShopSearch;
   readonly #sample: VectorSample;
-  readonly #docs: number;
-  readonly #groups: number;
+  readonly #lexicon: Lexicon;
 
-  constructor(search: ShopSearch, sample: VectorSample, { docs, groups }: { docs: number; groups: number }) {
+  constructor(search: ShopSearch, sample: VectorSample, lexicon: Lexicon) {
     this.#search = search;
     this.#sample = sample;
-    this.#docs = docs;
-    this.#groups = groups;
+    this.#lexicon = lexicon;
   }
 
-  async read({ plan, request }: BackendQuery): Promise<Reading> {
-    const vector = plan.text === '' ? null : request.vector;
+  /** Null: nothing is searched for. `also`: the product that will be explained. */
+  async read(query: BackendQuery, also: string | null): Promise<Reading | null> {
+    const { plan, request } = query;
+    if (plan.text === '' && request.photo === null) return null;
+    const vector = plan.text === '' || request.photo !== null ? null : request.vector;
     const [first = NEAREST[0]] = NEAREST;
     const [counted, near] = await this.#search.all([
       this.#countTerms(plan),
       ...(vector === null ? [] : [this.#nearest(vector, first)]),
     ]);
     const df = plan.terms.map((_, i): number => counted?.aggregations.variants[`t${i}`]?.doc_count ?? 0);
-    const words = new WordReading(plan, this.#docs, df);
+    const words = new WordReading(plan, this.#lexicon.statistics.docs, df);
     const coverage = await this.#cut(plan, words);
     const byWords = words.foundBy(coverage);
     const found =
       vector === null
         ? null
         : await this.#byMeaning(vector, near, (semantic) => words.semanticCut(semantic, coverage));
+    const read = { query, words, coverage, byWords: formulaQuery(plan, byWords), also };
+    const images =
+      request.photo === null
+        ? readImageWords(this.#lexicon, read)
+        : readPhoto(this.#lexicon, request.photo, read);
     return {
       words,
-      whole: { df, coverage, semantic: found?.semantic ?? null },
+      whole: { df, coverage, semantic: found?.semantic ?? null, images: images?.whole ?? null },
       byWords,
       byMeaning: found?.members ?? [],
+      images,
     };
+  }
+
+  /** Whether anything for sale looks like the photo. */
+  async hasAlike({ plan }: BackendQuery, { images }: Reading): Promise<boolean> {
+    if (images === null || images.products.length === 0) return false;
+    const query = nested(allOf([...available(plan), images.alike]));
+    const [answer] = await this.#search.all([{ query }]);
+    return answer.hits.total.value > 0;
   }
 
   #countTerms(plan: BackendQuery['plan']): SearchBody {
@@ -130,7 +149,7 @@ export class QueryReader {
     const bytes = query.map((value) => Math.round((value / longest) * 127));
     const { filter } = this.#search;
     const source = ['source.ids', 'source.vectors'];
-    if (this.#groups > COMPARE_ALL)
+    if (this.#lexicon.groups > COMPARE_ALL)
       return { query: { knn: { vector: { vector: bytes, k: count, filter } } }, size: count, source };
     const params = { field: 'vector', query_value: bytes, space_type: 'cosinesimil' };
     const script = { lang: 'knn', source: 'knn_score', params };

@@ -16,9 +16,9 @@ const RULES = `
     factor *= 1 + params.popularity * Math.log1p(doc['variants.popularity'].value) / params.logMost;
   double left = 1 - (params.today - Math.floor(doc['variants.createdAt'].value / params.day)) / params.freshDays;
   if (left > 0) factor *= 1 + params.freshness * Math.min(1, left);
-  return factor;`;
+  return Math.pow(factor, params.force);`;
 
-const rulesScript = (nowMs: number, mostPopular: number): Record<string, unknown> => {
+const rulesScript = (nowMs: number, mostPopular: number, force: number): Record<string, unknown> => {
   const {
     OUT_OF_STOCK_FACTOR: outOfStock,
     RATING_WEIGHT: rating,
@@ -30,6 +30,7 @@ const rulesScript = (nowMs: number, mostPopular: number): Record<string, unknown
   const params = {
     ...{ outOfStock, rating, doubt, popularity, freshness, freshDays },
     logMost: Math.log1p(mostPopular),
+    force,
     today: Math.floor(nowMs / DAY_MS),
     day: DAY_MS,
   };
@@ -47,7 +48,7 @@ const having = ({ field, values, holding, toward }: Preference, nowMs: number): 
 
 /** Scores of variants after what they are and what the shop's rules say of them: near those of the engine. */
 export const withRules = (scored: Query, { plan, request }: BackendQuery, mostPopular: number): Query => {
-  const { nowMs, merchandise } = request;
+  const { nowMs, merchandise, photo } = request;
   const preferences = plan.preferences.flatMap((preference) => {
     const filter = having(preference, nowMs);
     const weight = 1 + RULE_WEIGHTS.PREFERENCE_WEIGHT * preference.weight;
@@ -60,7 +61,11 @@ export const withRules = (scored: Query, { plan, request }: BackendQuery, mostPo
   return {
     function_score: {
       query: scored,
-      functions: [rulesScript(nowMs, mostPopular), ...preferences, ...boosts],
+      functions: [
+        rulesScript(nowMs, mostPopular, photo === null ? 1 : RULE_WEIGHTS.RULES_BESIDE_PHOTO),
+        ...preferences,
+        ...boosts,
+      ],
       score_mode: 'multiply',
       boost_mode: 'multiply',
     },

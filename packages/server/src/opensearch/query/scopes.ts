@@ -17,30 +17,45 @@ import type { Reading } from './read-query.ts';
 
 const NO_MERCHANDISE: Merchandise = { hidden: [], filters: [], boosts: [], pins: [] };
 
+type Matching = {
+  /** What words, vector and images find. */
+  matching: Query;
+  /** Of these, what counts as an answer: see `Found.isEmpty`. */
+  answering: Query;
+};
+
+const EVERYTHING: Matching = { matching: ALL, answering: ALL };
+
+const matchingOf = (plan: BackendQuery['plan'], { byWords, byMeaning, images }: Reading): Matching => {
+  const words = formulaQuery(plan, byWords);
+  const said = anyOf([words, variantsAmong(byMeaning.map(({ externalId }) => externalId))]);
+  if (images === null) return { matching: said, answering: said };
+  if (!images.isPhoto) return { matching: anyOf([said, images.alike]), answering: said };
+  const matching = anyOf([images.alike, images.near]);
+  return { matching, answering: allOf([matching, anyOf([images.alike, words])]) };
+};
+
 /** Which variants a search finds, as queries about one variant. */
 export class Scopes {
-  /** What the words and the vector find, before rules of the shop and filters. */
+  /** What words, vector and images find, before rules of the shop and filters. */
   readonly matching: Query;
   /** Of the result set, before filters. */
   readonly found: Query;
-  /** The same without what only a pin shows. */
+  /** The same without what only a pin or an image shows, or is only near a photo. */
   readonly answers: Query;
   /** Roots of pinned groups. */
   readonly pinnedRoots: readonly string[];
   /** Groups of filters that are facets, see `applyConstraints`. */
   readonly filtered: readonly string[];
   readonly constraints: readonly FieldConstraint[];
+  /** Those that facets show as chosen. */
+  readonly chosen: readonly FieldConstraint[];
 
-  constructor({ plan, request }: BackendQuery, reading: Reading | null, lexicon: Lexicon) {
+  constructor({ plan, request, chosen }: BackendQuery, reading: Reading | null, lexicon: Lexicon) {
     const { merchandise = NO_MERCHANDISE, nowMs, sort } = request;
-    const pins = sort === 'relevance' ? lexicon.pinned(merchandise) : [];
-    const matching =
-      reading === null
-        ? ALL
-        : anyOf([
-            formulaQuery(plan, reading.byWords),
-            variantsAmong(reading.byMeaning.map(({ externalId }) => externalId)),
-          ]);
+    const mayPin = sort === 'relevance' && request.photo === null;
+    const pins = mayPin ? lexicon.pinned(merchandise) : [];
+    const { matching, answering } = reading === null ? EVERYTHING : matchingOf(plan, reading);
     const ruled = merchandise.filters.flatMap(({ filters }) => constraintsOf(filters, nowMs));
     const hidden = lexicon.hidden(merchandise.hidden.map(({ externalId }) => externalId));
     const available = [term('forSale', true), ...exclusions(plan).map((query) => noneOf([query]))];
@@ -51,7 +66,7 @@ export class Scopes {
       ...(hidden.length === 0 ? [] : [noneOf([variantsAmong(hidden)])]),
     ];
     const pinned = pins.flatMap(({ externalIds }) => externalIds);
-    this.answers = allOf([...common, matching]);
+    this.answers = allOf([...common, answering]);
     this.found = allOf([
       ...common,
       pinned.length === 0 ? matching : anyOf([matching, variantsAmong(pinned)]),
@@ -59,6 +74,7 @@ export class Scopes {
     this.pinnedRoots = pins.map(({ rootId }) => rootId);
     const all = [...constraintsOf(request.filters, nowMs), ...constraintsOf(plan.filters, nowMs)];
     this.constraints = all.filter(({ negated, field }) => !negated || lexicon.isKnown(field));
+    this.chosen = chosen?.flatMap((filters) => constraintsOf(filters, nowMs)) ?? this.constraints;
     const own = this.constraints.filter(({ field, group }) => group === field);
     this.filtered = [...new Set(own.map(({ field }) => field))];
   }

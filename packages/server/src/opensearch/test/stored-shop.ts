@@ -22,12 +22,16 @@ export class StoredShop {
   readonly backend: OutsideBackend;
   readonly writer: PartWriter;
   readonly part: ShopPart;
-  readonly #dimensions: number;
+  readonly #sizes: { dimensions: number; imageDimensions: number };
   readonly #shards: number;
   #seq = 0;
 
   /** `shards`: of an index for this shop alone; absent: it shares one. */
-  constructor(connection: Connection, dimensions: number, shards?: number) {
+  constructor(
+    connection: Connection,
+    { dimensions, imageDimensions = 0 }: { dimensions: number; imageDimensions?: number },
+    shards?: number,
+  ) {
     const shopId = `shop${process.pid}x${++shops}`;
     this.#shards = shards ?? 1;
     this.part = {
@@ -36,8 +40,8 @@ export class StoredShop {
       part: `${shopId}.1`,
     };
     this.writer = new PartWriter(connection, this.part, shopId);
-    this.lexicon = SearchIndex.create({ dimensions, nowMs, scratch });
-    this.#dimensions = dimensions;
+    this.lexicon = SearchIndex.create({ dimensions, imageDimensions, nowMs, scratch });
+    this.#sizes = { dimensions, imageDimensions };
     this.backend = new OutsideBackend({
       port: connection,
       part: this.part,
@@ -48,12 +52,12 @@ export class StoredShop {
   }
 
   async put(groups: readonly GroupInput[]): Promise<void> {
-    const dimensions = this.#dimensions;
+    const { dimensions } = this.#sizes;
     await this.writer.prepare({ dimensions, shards: this.#shards });
     const put = groups.map((group) => toDocument(group, dimensions));
     const refused = await this.writer.write({ put, remove: [], seq: ++this.#seq });
     if (refused.length > 0) throw new Error(refused[0]?.reason);
-    this.lexicon.apply({ add: buildSegment(groups, { dimensions, lean: true }), removeRoots: [] });
+    this.lexicon.apply({ add: buildSegment(groups, { ...this.#sizes, lean: true }), removeRoots: [] });
   }
 
   search(request: EngineSearchRequest): Promise<EngineSearchResult> {
