@@ -1,5 +1,6 @@
 // Many shops on one node: how long it takes to make them, what they take while nobody asks, how a cold one answers.
-//   node bench/scale/shops.ts [--shops 300] [--products 200] [--models on|off] [--index-memory MB]
+//   node bench/scale/shops.ts [--shops 300] [--products 200] [--models on|off] [--index-memory MB] [--large PRODUCTS]
+// With --large, one more shop of so many products is imported at the full rate while the others are searched.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -18,6 +19,7 @@ const { values: options } = parseArgs({
     products: { type: 'string', default: '200' },
     models: { type: 'string', default: 'on' },
     'index-memory': { type: 'string' },
+    large: { type: 'string' },
   },
 });
 const SHOPS = Number(options.shops);
@@ -28,6 +30,10 @@ const IDLE_MS = 20_000;
 const QUIET_MS = 10_000;
 const WARM_SHOPS = 20;
 const WARM_SEARCHES = 600;
+const LARGE = Number(options.large ?? 0);
+const BATCH = 500;
+/** Each may send 100 syncs a minute. */
+const LARGE_KEYS = 40;
 
 const folder = mkdtempSync(join(tmpdir(), 'aisle-shops-'));
 const env: Record<string, string> = {
@@ -41,6 +47,12 @@ const tell = (what: string, figure: string): void => {
   rows.push([what, figure]);
 };
 
+/** Null: no large shop is asked for. */
+const makeLarge = (): Promise<MadeShop | null> =>
+  withTool(folder, env, async (tool) =>
+    LARGE === 0 ? null : newShop(tool, 'large', { keys: LARGE_KEYS, tokens: 1 }),
+  );
+
 const makeShops = (): Promise<MadeShop[]> =>
   withTool(folder, env, async (tool) => {
     const made: MadeShop[] = [];
@@ -51,10 +63,8 @@ const makeShops = (): Promise<MadeShop[]> =>
     return made;
   });
 
-const sync = async (server: RunningServer, { apiKeys: [apiKey] }: MadeShop, n: number): Promise<void> => {
-  const products = Array.from({ length: PRODUCTS }, (_, i) => generateProduct(n * PRODUCTS + i));
+const send = async (server: RunningServer, apiKey: string | undefined, body: object): Promise<void> => {
   const headers = { authorization: `Bearer ${apiKey}` };
-  const body = { syncType: 'FULL', products };
   for (;;) {
     const { status, text } = await post(`${server.url}/api/integrations/v1/products/sync`, headers, body);
     if (status === 200) return;
@@ -62,6 +72,20 @@ const sync = async (server: RunningServer, { apiKeys: [apiKey] }: MadeShop, n: n
       throw new Error(`a sync was answered ${status}: ${text.slice(0, 300)}`);
     await delay(500);
   }
+};
+
+const productsFrom = (first: number, count: number): unknown[] =>
+  Array.from({ length: count }, (_, i) => generateProduct(first + i));
+
+const sync = (server: RunningServer, { apiKeys: [apiKey] }: MadeShop, n: number): Promise<void> =>
+  send(server, apiKey, { syncType: 'FULL', products: productsFrom(n * PRODUCTS, PRODUCTS) });
+
+const importLarge = async (server: RunningServer, { apiKeys }: MadeShop): Promise<void> => {
+  for (let at = 0; at < LARGE; at += BATCH)
+    await send(server, apiKeys[(at / BATCH) % LARGE_KEYS], {
+      syncType: 'INCREMENTAL',
+      products: productsFrom(at, Math.min(BATCH, LARGE - at)),
+    });
 };
 
 const searchMs = async (
@@ -105,6 +129,7 @@ const inMs = (values: readonly number[]): string =>
 
 try {
   const shops = await makeShops();
+  const large = await makeLarge();
   let server = await startServer(folder, env);
   const began = performance.now();
   for (const [n, shop] of shops.entries()) await sync(server, shop, n);
@@ -128,6 +153,35 @@ try {
   await idle(server, 'all shops searched once');
   tell('indexes by the metric', `${Math.round((await metric(server.url, 'aisle_index_bytes')) / MB)} MB`);
   await server.stop();
+
+  if (large !== null) {
+    server = await startServer(folder, env);
+    await delay(QUIET_MS);
+    const importing = performance.now();
+    let isImporting = true;
+    const stored = importLarge(server, large).then(() => {
+      isImporting = false;
+    });
+    const coldBeside: number[] = [];
+    for (const [n, shop] of shops.entries()) {
+      if (!isImporting) break;
+      coldBeside.push(await searchMs(server, shop, query(n)));
+    }
+    tell(`first search of ${coldBeside.length} shops beside an import of ${LARGE}`, inMs(coldBeside));
+    const warmBeside: number[] = [];
+    for (let n = 0; isImporting && n < WARM_SEARCHES; n++)
+      warmBeside.push(await searchMs(server, shops[n % WARM_SHOPS] as MadeShop, query(n)));
+    if (warmBeside.length > 0)
+      tell(`${warmBeside.length} searches of ${WARM_SHOPS} shops in turn beside it`, inMs(warmBeside));
+    await stored;
+    tell(`${LARGE} products stored`, `${round((performance.now() - importing) / 1000, 1)} s`);
+    await settled(server);
+    tell(`${LARGE} products searchable`, `${round((performance.now() - importing) / 1000, 1)} s`);
+    const { peak } = processCosts(server.pid);
+    await idle(server, 'with the large shop');
+    tell('with the large shop: peak', `${Math.round(peak / MB)} MB`);
+    await server.stop();
+  }
   const { seconds, cpu } = commandCosts(folder, ['shop', 'list']);
   tell('aisle shop list', `${round(seconds)} s, ${round(cpu)} s of CPU`);
   console.log(`\n| ${SHOPS} shops of ${PRODUCTS} products | |\n|---|---|`);
