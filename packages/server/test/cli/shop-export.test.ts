@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer, type TestShop } from '../harness.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';
@@ -113,6 +114,35 @@ describe.each([{ kind: 'sqlite' }, { kind: 'postgres' }])('shop export on $kind'
       .where('action', '=', 'shop.exported')
       .execute();
     expect(entry).toEqual([{ shop_id: shopId }]);
+  });
+
+  it('writes searches, events and orders as Parquet, with types, and what the lines have', async () => {
+    const [lines, tables] = [join(place.folder, 'lines'), join(place.folder, 'tables')];
+    const { shopId } = shop.shop;
+    const as = (folder: string, ...flags: string[]) =>
+      place.json<{ rows: object }>('shop', 'export', shopId, folder, ...flags);
+    const { rows } = await as(lines);
+    expect((await as(tables, '--parquet')).rows).toEqual(rows);
+    for (const kind of ['searches', 'events', 'orders']) {
+      const path = join(tables, `${kind}.parquet`);
+      const read = await parquetReadObjects({ file: await asyncBufferFromFile(path) });
+      const same = read.map(({ at, value, ...row }) => ({
+        ...row,
+        at: (at as Date).toISOString(),
+        // Exact in the file; the reader of this test makes a float of it.
+        ...(typeof value === 'number' && { value: Math.round(value * 10_000) / 10_000 }),
+      }));
+      expect(same).toEqual(rowsOf(lines, kind));
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+    }
+    expect(readdirSync(tables)).toContain('products.jsonl');
+    expect(readdirSync(tables)).not.toContain('events.jsonl');
+    const none = join(place.folder, 'none');
+    const { shopId: empty } = (await server.makeShop()).shop;
+    await place.json('shop', 'export', empty, none, '--parquet');
+    expect(
+      await parquetReadObjects({ file: await asyncBufferFromFile(join(none, 'events.parquet')) }),
+    ).toEqual([]);
   });
 
   it('its products can be imported again', async () => {

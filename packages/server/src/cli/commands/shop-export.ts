@@ -22,16 +22,24 @@ const writing = async <T>(folder: string, work: Promise<T>): Promise<T> => {
   }
 };
 
+const writeLines = (path: string, rows: AsyncIterable<object>): Promise<void> => {
+  const lines = async function* (): AsyncGenerator<string> {
+    for await (const row of rows) yield `${JSON.stringify(row)}\n`;
+  };
+  return pipeline(Readable.from(lines()), createWriteStream(path, OWN_FILE));
+};
+
 export const exportShop: Command = {
   name: 'shop export',
   positionals: ['<shopId>', '<folder>'],
   summary: 'Write all that a shop has to files of a new folder: products, rules, searches, events, orders',
   details: [
     'One file of JSON Lines for each kind, and shop.json with the settings. "import products.jsonl" takes the products in again.',
+    'With --parquet, searches, events and orders are files of Apache Parquet, for DuckDB, Spark, pandas and warehouses.',
     'Times are UTC. Keys, secrets and images are not in it. A server may run meanwhile.',
   ].join('\n'),
-  flags: {},
-  run: async (context, { positionals: [shopId = '', name = ''] }) => {
+  flags: { parquet: { type: 'boolean', help: 'Searches, events and orders as Parquet' } },
+  run: async (context, { positionals: [shopId = '', name = ''], booleans }) => {
     const service = await context.service();
     const shop = await requireShop(service, shopId);
     const folder = resolve(name);
@@ -41,23 +49,30 @@ export const exportShop: Command = {
     const settings = { shopId, name: shop.name, url, platform, currency, language, plan, ...chosen };
     const text = `${JSON.stringify(settings, null, 2)}\n`;
     await writing(folder, writeFile(join(folder, 'shop.json'), text, { ...OWN_FILE, flag: OWN_FILE.flags }));
-    const rows: Record<string, number> = {};
+    const written: { kind: string; file: string; rows: number }[] = [];
     const { SHOP_FILES } = await import('../export/shop-files.ts');
+    const { PARQUET_COLUMNS, writeParquet } = await import('../export/parquet-file.ts');
     for (const [kind, read] of Object.entries(SHOP_FILES)) {
-      const lines = async function* (): AsyncGenerator<string> {
-        rows[kind] = 0;
+      let rows = 0;
+      const counted = async function* (): AsyncGenerator<object> {
         for await (const row of read({ service, shopId })) {
-          rows[kind] += 1;
-          yield `${JSON.stringify(row)}\n`;
+          rows += 1;
+          yield row;
         }
       };
-      const file = createWriteStream(join(folder, `${kind}.jsonl`), OWN_FILE);
-      await writing(folder, pipeline(Readable.from(lines()), file));
+      const columns = booleans.has('parquet') ? PARQUET_COLUMNS[kind] : undefined;
+      const file = columns === undefined ? `${kind}.jsonl` : `${kind}.parquet`;
+      const path = join(folder, file);
+      const work =
+        columns === undefined ? writeLines(path, counted()) : writeParquet(path, columns, counted());
+      await writing(folder, work);
+      written.push({ kind, file, rows });
     }
     const table = formatTable(
       ['file', 'rows'],
-      Object.entries(rows).map(([kind, count]) => [`${kind}.jsonl`, count.toLocaleString('en')]),
+      written.map(({ file, rows }) => [file, rows.toLocaleString('en')]),
     );
+    const rows = Object.fromEntries(written.map((one) => [one.kind, one.rows]));
     return { json: { shopId, folder, rows }, text: `${table}\n\n${folder} is written.` };
   },
 };
