@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort, type RunningServer, startServer, WORDS_ONLY } from '../harness/server.ts';
 import { newShop, withTool } from '../harness/tool-shop.ts';
+import { Lines } from './lines.ts';
 import type { Shop } from './shopping.ts';
 
 /** Servers on one database. Each has a data folder of its own; SQLite has one server. */
@@ -12,8 +13,11 @@ export class Installation {
   readonly servers: (RunningServer | null)[];
   readonly #clock: string;
   readonly #env: Record<string, string>;
-  /** By which nodes reach each other; they stay over restarts. */
+  readonly #database: string | null;
+  /** They stay over restarts. */
   readonly #ports: number[] = [];
+  readonly #envOf = new Map<number, Record<string, string>>();
+  readonly lines = new Lines();
 
   readonly #homes: boolean;
 
@@ -23,15 +27,18 @@ export class Installation {
     { nodes, database, homes }: { nodes: number; database: string | null; homes: boolean },
   ) {
     this.#homes = homes && nodes > 1;
+    this.#database = database;
     this.#clock = join(folder, 'clock');
     writeFileSync(this.#clock, '0');
     this.folders = Array.from({ length: nodes }, (_, at) => join(folder, `node-${at}`));
     for (const path of this.folders) mkdirSync(path, { recursive: true });
     this.servers = this.folders.map(() => null);
-    const clock = pathToFileURL(join(import.meta.dirname, 'shift-clock.ts'));
+    const imports = ['shift-clock.ts', 'own-address.ts'].map(
+      (name) => `--import ${pathToFileURL(join(import.meta.dirname, name)).href}`,
+    );
     this.#env = {
       ...WORDS_ONLY,
-      NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import ${clock.href}`,
+      NODE_OPTIONS: `--disable-warning=ExperimentalWarning ${imports.join(' ')}`,
       AISLE_BENCH_CLOCK: this.#clock,
       AISLE_WEBHOOK_ALLOW_PRIVATE: '1',
       AISLE_SECRET_KEY: 'one-secret-of-all-nodes-of-this-run',
@@ -47,9 +54,19 @@ export class Installation {
   async start(at: number): Promise<void> {
     const port = this.#ports[at] ?? (await freePort());
     this.#ports[at] = port;
-    const home = this.#homes && { AISLE_NODE_URL: `http://127.0.0.1:${port}` };
-    const env = { ...this.#env, PORT: String(port), ...home };
+    const env = this.#envOf.get(at) ?? {
+      ...this.#env,
+      PORT: String(port),
+      ...(await this.#linesOf(at, port)),
+    };
+    this.#envOf.set(at, env);
     this.servers[at] = await startServer(this.folders[at] ?? '', env);
+  }
+
+  async #linesOf(at: number, port: number): Promise<Record<string, string>> {
+    if (this.#database === null) return {};
+    const { AISLE_NODE_URL, ...rest } = await this.lines.open(at, { port, database: this.#database });
+    return this.#homes ? { AISLE_NODE_URL, ...rest } : rest;
   }
 
   /** Starts those that do not run. */

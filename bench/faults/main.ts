@@ -34,6 +34,7 @@ const unmount = isPostgres ? null : makeDisk(folder, DISK_MB);
 const postgres: Postgres | null = isPostgres ? await startPostgres() : null;
 const nodes = isPostgres ? Number(options.nodes) : 1;
 const installation = new Installation(folder, { nodes, database: postgres?.url ?? null, homes: true });
+const { lines } = installation;
 const ledger = new Ledger();
 const receiver = new Receiver(seededRandom(Number(options.seed) + 1));
 const faults: string[] = [];
@@ -41,6 +42,16 @@ const counts = new Map<string, number>();
 let clockMs = 0;
 
 const someNode = (): number => Math.floor(random() * nodes);
+
+/** Afterwards its connections go on or end, or it is killed before anybody hears of it again. */
+const cutOff = async (from: 'database' | 'others'): Promise<void> => {
+  const node = someNode();
+  const cut = { forMs: 1000 + random() * 7000, after: random() < 0.5 ? 'go on' : 'reset', random } as const;
+  const isKilled = random() < 0.25;
+  const ended = from === 'database' ? lines.cutDatabase(node, cut) : lines.cutOthers(node, cut);
+  if (isKilled) await delay(cut.forMs / 2).then(() => installation.kill(node));
+  await ended;
+};
 
 /** While shoppers and the shop go on. Servers that have ended are started afterwards. */
 const KINDS: Record<string, () => Promise<void>> = {
@@ -78,6 +89,8 @@ const KINDS: Record<string, () => Promise<void>> = {
           await postgres.start();
         },
         'server frozen': () => installation.freeze(someNode(), 1000 + random() * 7000),
+        'server cut off from the database': () => cutOff('database'),
+        ...(nodes > 1 && { 'server cut off from the others': () => cutOff('others') }),
         'servers restarted in turn': () => installation.restartInTurn(),
         'all servers killed': async () => {
           await Promise.all(installation.folders.map((_, node) => installation.kill(node)));
@@ -225,6 +238,7 @@ try {
 } finally {
   receiver.close();
   await Promise.all(installation.folders.map((_, node) => installation.kill(node)));
+  lines.close();
   await postgres?.remove();
   unmount?.();
   rmSync(folder, { recursive: true, force: true });

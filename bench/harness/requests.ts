@@ -32,7 +32,7 @@ export async function call(url: string, init: RequestInit): Promise<Reply> {
     const { status, headers } = answer;
     return { status, code: codeOf(status, text), headers, text, elapsedMs: performance.now() - began };
   } catch (error) {
-    const text = String(error);
+    const text = String(error instanceof Error ? (error.cause ?? error) : error);
     return { status: 0, code: null, headers: new Headers(), text, elapsedMs: performance.now() - began };
   }
 }

@@ -1,4 +1,4 @@
-// Nodes on one PostgreSQL, behind a client that acts as a balancer does, while nodes are killed, frozen and restarted.
+// Nodes on one PostgreSQL, behind a client that acts as a balancer does, while nodes are killed, frozen, cut off and restarted.
 //   node bench/scale/nodes.ts [--nodes 3] [--shops 12] [--products 500] [--rate 40] [--homes on|off]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { startPostgres } from '../faults/postgres.ts';
 import type { Shop } from '../faults/shopping.ts';
 import { call, post, type Reply } from '../harness/requests.ts';
 import { metric } from '../harness/server.ts';
-import { generateProduct, generateQuery } from '../speed/catalog.ts';
+import { generateProduct, generateQuery, seededRandom } from '../speed/catalog.ts';
 import { quantile, round } from '../speed/quantile.ts';
 
 const { values: options } = parseArgs({
@@ -33,6 +33,7 @@ const HEALTH_MS = 500;
 const HEALTHY_WITHIN_MS = 2_000;
 const ANSWER_WITHIN_MS = 5_000;
 const SYNC_EVERY_MS = 500;
+const STRAIGHT_EVERY_MS = 500;
 
 const folder = mkdtempSync(join(tmpdir(), 'aisle-nodes-'));
 const postgres = await startPostgres();
@@ -47,8 +48,25 @@ const FALL = 3;
 /** The indexes that a node loaded while another one was away are unloaded by then. */
 const VISITS_END_MS = 75_000;
 
+type Phase = { name: string; searches: Reply[]; writes: Reply[]; endedMs: number[] };
+const phases: Phase[] = [];
+
 /** Nodes that get requests. */
 const ready = new Set<number>();
+/** Seconds from the beginning of a phase until node 0 was taken out: how often that was, and the first time. */
+const takenOut = new Map<Phase, { times: number; afterS: number }>();
+const take = (at: number, isIn: boolean): void => {
+  const phase = phases.at(-1);
+  if (at === 0 && !isIn && ready.has(at) && phase !== undefined) {
+    const { times, afterS } = takenOut.get(phase) ?? {
+      times: 0,
+      afterS: round((performance.now() - (phase.endedMs[0] ?? 0)) / 1000, 1),
+    };
+    takenOut.set(phase, { times: times + 1, afterS });
+  }
+  if (isIn) ready.add(at);
+  else ready.delete(at);
+};
 const failedLooks = new Map<number, number>();
 let isOver = false;
 const watch = async (): Promise<void> => {
@@ -60,8 +78,8 @@ const watch = async (): Promise<void> => {
         (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(HEALTHY_WITHIN_MS) }).catch(() => null));
       const failed = answer && answer.status === 200 ? 0 : (failedLooks.get(at) ?? 0) + 1;
       failedLooks.set(at, failed);
-      if (failed === 0) ready.add(at);
-      else if (failed >= FALL) ready.delete(at);
+      if (failed === 0) take(at, true);
+      else if (failed >= FALL) take(at, false);
     });
     await Promise.all(looks);
   }
@@ -90,22 +108,27 @@ const balanced = async (send: (url: string) => Promise<Reply>): Promise<Reply> =
     }
     last = await Promise.race([send(url), delay(ANSWER_WITHIN_MS, LATE, { ref: false })]);
     if (last.status !== 0) return last;
-    ready.delete(at);
+    take(at, false);
   }
   return last ?? { status: 0, code: 'no_node', headers: new Headers(), text: '', elapsedMs: 0 };
 };
 
-type Phase = { name: string; searches: Reply[]; writes: Reply[]; endedMs: number[] };
-const phases: Phase[] = [];
 const stored = new Map<string, number>();
 let version = 0;
 
+const searchAt = (url: string, { token }: Shop, seed: number): Promise<Reply> => {
+  const body = { query: generateQuery(seed, PRODUCTS), facets: [] };
+  return post(`${url}/api/widget/search`, { 'x-widget-token': token }, body);
+};
+
+const syncAt = (url: string, { apiKey }: Shop, products: readonly object[]): Promise<Reply> => {
+  const headers = { authorization: `Bearer ${apiKey}` };
+  return post(`${url}/api/integrations/v1/products/sync`, headers, { syncType: 'INCREMENTAL', products });
+};
+
 const search = async (shop: Shop, seed: number): Promise<void> => {
   const phase = phases.at(-1);
-  const body = { query: generateQuery(seed, PRODUCTS), facets: [] };
-  const answer = await balanced((url) =>
-    post(`${url}/api/widget/search`, { 'x-widget-token': shop.token }, body),
-  );
+  const answer = await balanced((url) => searchAt(url, shop, seed));
   phase?.searches.push(answer);
   if (answer.status === 200) phase?.endedMs.push(performance.now());
 };
@@ -114,11 +137,8 @@ const write = async (shop: Shop): Promise<void> => {
   version += 1;
   const price = version;
   const products = [{ ...generateProduct(version % PRODUCTS), externalId: `w-${version % 50}`, price }];
-  const headers = { authorization: `Bearer ${shop.apiKey}` };
   const phase = phases.at(-1);
-  const answer = await balanced((url) =>
-    post(`${url}/api/integrations/v1/products/sync`, headers, { syncType: 'INCREMENTAL', products }),
-  );
+  const answer = await balanced((url) => syncAt(url, shop, products));
   phase?.writes.push(answer);
   // One after the other: the last one that was acknowledged holds, or one that had no answer.
   if (answer.status === 200) stored.set(`w-${version % 50}`, price);
@@ -131,6 +151,37 @@ const during = async (name: string, act: () => Promise<unknown>): Promise<void> 
   await act();
 };
 
+/** Clients that no balancer takes away from node 0: a search and a sync each half second. Returns what ends them. */
+const askStraight = (shops: readonly Shop[], name: string): (() => Promise<Phase>) => {
+  const phase: Phase = { name, searches: [], writes: [], endedMs: [performance.now()] };
+  const url = installation.servers[0]?.url ?? '';
+  const underWay: Promise<unknown>[] = [];
+  let isAsking = true;
+  const ask = async (): Promise<void> => {
+    for (let seed = 0; isAsking; seed += 1) {
+      const shop = shops[seed % shops.length];
+      if (shop === undefined) return;
+      underWay.push(
+        searchAt(url, shop, seed).then((answer) => {
+          phase.searches.push(answer);
+          if (answer.status === 200) phase.endedMs.push(performance.now());
+        }),
+        syncAt(url, shops.at(-1) ?? shop, [generateProduct(seed)]).then((answer) =>
+          phase.writes.push(answer),
+        ),
+      );
+      await delay(STRAIGHT_EVERY_MS);
+    }
+  };
+  const asking = ask();
+  return async () => {
+    isAsking = false;
+    await asking;
+    await Promise.all(underWay);
+    return phase;
+  };
+};
+
 const HOP_SEARCHES = 100;
 const HOP_PAUSE_MS = 10;
 
@@ -141,8 +192,7 @@ const measureHop = async (shop: Shop): Promise<void> => {
     const before = await metric(server.url, 'aisle_relayed_total');
     const ms: number[] = [];
     for (let n = 0; n < HOP_SEARCHES; n += 1) {
-      const body = { query: generateQuery(n, PRODUCTS), facets: [] };
-      const answer = await post(`${server.url}/api/widget/search`, { 'x-widget-token': shop.token }, body);
+      const answer = await searchAt(server.url, shop, n);
       if (answer.status === 200) ms.push(answer.elapsedMs);
       await delay(HOP_PAUSE_MS);
     }
@@ -158,8 +208,8 @@ const rowOf = ({ name, searches, writes, endedMs }: Phase): string => {
   const bad = (replies: Reply[]) => replies.filter(({ status }) => status !== 200 && status !== 429);
   const gaps = endedMs.slice(1).map((at, index) => at - (endedMs[index] ?? at));
   const ms = searches.filter(({ status }) => status === 200).map(({ elapsedMs }) => elapsedMs);
-  const failed = [...bad(searches), ...bad(writes)].map(({ status, code }) =>
-    `${status} ${code ?? ''}`.trim(),
+  const failed = [...bad(searches), ...bad(writes)].map(({ status, code, text }) =>
+    `${status} ${code ?? text}`.trim(),
   );
   const kinds = [...new Set(failed)].join(', ');
   return `| ${name} | ${searches.length} | ${bad(searches).length} | ${writes.length} | ${bad(writes).length}${kinds === '' ? '' : ` (${kinds})`} | ${round(quantile(ms, 0.5), 1)} / ${round(quantile(ms, 0.99), 0)} | ${round(Math.max(0, ...gaps) / 1000, 1)} |`;
@@ -205,6 +255,16 @@ try {
   await during('quiet again', () => delay(5_000));
   await during('node 0 frozen for 30 s', () => installation.freeze(0, 30_000));
   await during('it is back', () => delay(8_000));
+  const cut = { forMs: 30_000, after: 'go on', random: seededRandom(1) } as const;
+  for (const [what, cutOff] of [
+    ['the database', () => installation.lines.cutDatabase(0, cut)],
+    ['the other nodes', () => installation.lines.cutOthers(0, cut)],
+  ] as const) {
+    const asking = askStraight(shops, `of these, straight to node 0: cut off from ${what}, and back`);
+    await during(`node 0 cut off from ${what} for 30 s`, cutOff);
+    await during('its connections go on, one by one', () => delay(cut.forMs));
+    phases.push(await asking());
+  }
   await during('PostgreSQL restarted', async () => {
     await postgres.kill();
     await postgres.start();
@@ -234,11 +294,14 @@ try {
   );
   console.log('|---|---|---|---|---|---|---|');
   for (const phase of phases) console.log(rowOf(phase));
+  for (const [{ name }, { times, afterS }] of takenOut)
+    console.log(`${name}: the balancer took node 0 out ${times} times, first after ${afterS} s`);
   console.log(`writes that were acknowledged and are lost: ${lost} of ${stored.size}`);
   if (lost > 0) process.exitCode = 1;
 } finally {
   isOver = true;
   await Promise.all(installation.folders.map((_, at) => installation.kill(at)));
+  installation.lines.close();
   await postgres.remove();
   rmSync(folder, { recursive: true, force: true });
 }
