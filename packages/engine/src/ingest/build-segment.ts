@@ -1,6 +1,5 @@
 import { isNumberTerm, languageCode } from '../analyze/index.ts';
 import { DESCRIPTION_FIELD, NAME_FIELD } from '../segment-file/fields.ts';
-import { buildCompletions } from '../suggest/index.ts';
 import type { GroupInput, IndexProduct, ProductImages, SegmentFile } from '../types.ts';
 import { strideOf } from '../vectors/kernel-scratch.ts';
 import { quantizeDocument } from '../vectors/quantize.ts';
@@ -90,6 +89,7 @@ const addGroup = (
       live: product.live,
       vector: lean ? null : vectorOf(group, product.externalId, dimensions),
     });
+    draft.names.add(product);
     terms.forEach((found, field) => {
       const target = draft.fields[field];
       if (lean && field === DESCRIPTION_FIELD && target !== undefined) addKnownTerms(target, doc, found);
@@ -109,7 +109,7 @@ export const buildSegment = (groups: readonly GroupInput[], options: BuildOption
   const { dimensions, imageDimensions = 0 } = options;
   const draft = new SegmentDraft(dimensions, imageDimensions);
   for (const group of groups) addGroup(draft, group, options);
-  const segment = draft.write(buildCompletions(groups.map(({ root, children }) => [root, ...children])));
+  const segment = draft.write();
   const shown = imageDimensions === 0 ? [] : groups.flatMap(imagesOf);
   return shown.length === 0 ? segment : { ...segment, images: buildImages(shown, imageDimensions) };
 };

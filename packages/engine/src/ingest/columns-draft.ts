@@ -54,6 +54,11 @@ export class ColumnsDraft {
     column.numbers.push(value);
   }
 
+  /** The docs of each value of a column, ascending. */
+  docsByValue(name: string): ReadonlyMap<string, readonly number[]> {
+    return this.columns.get(name)?.values ?? new Map();
+  }
+
   write(docs: number, sections: Map<number, SectionData>): void {
     const names = sortByCodePoint(this.columns.keys());
     const columns = names.map((name) => this.column(name));

@@ -4,7 +4,13 @@ import { writeRecords } from '../segment-file/record-store.ts';
 import { Section } from '../segment-file/sections.ts';
 import { sortByCodePoint, writeStringTable } from '../segment-file/string-table.ts';
 import { type SectionData, writeSegmentFile } from '../segment-file/write-segment-file.ts';
-import { type CatalogPhrases, writeCompletions } from '../suggest/index.ts';
+import {
+  buildCompletions,
+  type CatalogNames,
+  NamesDraft,
+  packNames,
+  writeCompletions,
+} from '../suggest/index.ts';
 import type { LiveFields, SegmentFile } from '../types.ts';
 import { strideOf } from '../vectors/kernel-scratch.ts';
 import { ColumnsDraft } from './columns-draft.ts';
@@ -34,8 +40,21 @@ export type MemberDraft = {
   vector: { values: Int8Array; scale: number } | null;
 };
 
-export const writePhrases = (phrases: CatalogPhrases, sections: Map<number, SectionData>): void => {
-  const table = writeCompletions(phrases);
+/** What completions are made of, beside the names: the groups of the docs, and the brands and categories. */
+type Labels = { docGroup: Uint32Array; columns: ColumnsDraft };
+
+/** Writes names, and the completions that they and the labels make. */
+export const writePhrases = (
+  names: CatalogNames,
+  { docGroup, columns }: Labels,
+  sections: Map<number, SectionData>,
+): void => {
+  sections.set(Section.nameWordBlob, names.words.blob);
+  sections.set(Section.nameWordStart, names.words.start);
+  sections.set(Section.names, packNames(names));
+  const brands = columns.docsByValue('brand');
+  const categories = columns.docsByValue('categories');
+  const table = writeCompletions(buildCompletions({ names, docGroup, brands, categories }));
   sections.set(Section.completionTextBlob, table.textBlob);
   sections.set(Section.completionTextStart, table.textStart);
   sections.set(Section.completionKind, table.kinds);
@@ -54,6 +73,7 @@ export class SegmentDraft {
   readonly fields = Array.from({ length: FIELD_COUNT }, () => new PostingsDraft());
   readonly columns = new ColumnsDraft();
   readonly words = new WordsDraft();
+  readonly names = new NamesDraft();
   private readonly dimensions: number;
   private readonly imageDimensions: number;
   private readonly members: MemberDraft[] = [];
@@ -74,10 +94,10 @@ export class SegmentDraft {
     return this.members.length - 1;
   }
 
-  write(phrases: CatalogPhrases): SegmentFile {
+  write(): SegmentFile {
     const docs = this.members.length;
     const sections = new Map<number, SectionData>();
-    this.writeGroups(sections);
+    const docGroup = this.writeGroups(sections);
     this.writeScalars(sections);
     this.writeLanguages(sections);
     this.writeIds(sections);
@@ -94,12 +114,12 @@ export class SegmentDraft {
       field.write(i, sections);
     });
     this.writeVectors(sections);
-    writePhrases(phrases, sections);
+    writePhrases(this.names.finish(), { docGroup, columns: this.columns }, sections);
     const { dimensions, imageDimensions } = this;
     return writeSegmentFile({ docs, groups: this.groupStart.length, dimensions, imageDimensions }, sections);
   }
 
-  private writeGroups(sections: Map<number, SectionData>): void {
+  private writeGroups(sections: Map<number, SectionData>): Uint32Array {
     const docs = this.members.length;
     const start = Uint32Array.from([...this.groupStart, docs]);
     const docGroup = new Uint32Array(docs);
@@ -108,6 +128,7 @@ export class SegmentDraft {
     }
     sections.set(Section.groupStart, start);
     sections.set(Section.docGroup, docGroup);
+    return docGroup;
   }
 
   private writeScalars(sections: Map<number, SectionData>): void {

@@ -2,7 +2,7 @@
  * The sections of a segment file, by number. A number is never reused. A change of a section's contents is a new
  * FORMAT_VERSION.
  */
-export const FORMAT_VERSION = 16;
+export const FORMAT_VERSION = 17;
 export const MAGIC = 0x45_4c_53_41;
 
 /** What a file of sections is. Files of two kinds are never taken for one another. */
@@ -66,6 +66,10 @@ export const Section = {
   completionWordStart: 108,
   completionWrittenBlob: 109,
   completionWrittenStart: 110,
+  /** See `CatalogNames`. */
+  nameWordBlob: 111,
+  nameWordStart: 112,
+  names: 113,
   languageBlob: 120,
   languageStart: 121,
   docLanguage: 122,

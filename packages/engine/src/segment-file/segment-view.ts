@@ -71,6 +71,9 @@ export class SegmentView {
   readonly vectors: Int8Array;
   readonly vectorScale: Float32Array;
   readonly completions: CompletionSections;
+  /** See `CatalogNames`. */
+  readonly nameWords: StringTable;
+  readonly names: Uint8Array;
 
   constructor(file: SegmentFile, kind?: FileKind) {
     const reader = new SegmentFileReader(file.bytes, kind);
@@ -106,6 +109,11 @@ export class SegmentView {
     this.vectors = reader.int8(Section.vectors);
     this.vectorScale = reader.float32(Section.vectorScale);
     this.completions = completionsOf(reader);
+    this.nameWords = new StringTable(
+      reader.bytes(Section.nameWordBlob),
+      reader.uint32(Section.nameWordStart),
+    );
+    this.names = reader.bytes(Section.names);
   }
 
   externalId(doc: number): string {

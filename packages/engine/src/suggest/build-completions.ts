@@ -1,16 +1,19 @@
 import { fold } from '../analyze/fold.ts';
 import { exactKey } from '../analyze/index.ts';
+import { StringTable } from '../segment-file/string-table.ts';
+import type { CatalogNames } from './catalog-names.ts';
 import { completionKey } from './completion-key.ts';
-import { isCompounding } from './function-words.ts';
-import { type NameWord, namePhrases, nameWords } from './name-phrases.ts';
-import { NaturalCase } from './natural-case.ts';
-import type { CatalogPhrases, Completion, CompletionSource } from './types.ts';
+import { type CountedLabel, countLabels, type LabelDocs } from './count-labels.ts';
+import { type FoldedWord, FoldedWords } from './folded-words.ts';
+import { countPhrases, readName } from './name-phrases.ts';
+import { type NameWord, NameWordReader } from './name-word.ts';
+import { NaturalCase, naturalForm } from './natural-case.ts';
+import { PairCounts } from './pair-counts.ts';
+import { PhraseCounts } from './phrase-counts.ts';
+import type { CatalogPhrases, Completion } from './types.ts';
 
 const MAX_COMPLETIONS = 20_000;
 const MAX_SPELLINGS = 20_000;
-const MAX_TEXT_LENGTH = 80;
-/** Phrases counted at once. Above this, phrases of only one group so far are forgotten. */
-const MAX_COUNTED = 400_000;
 /** In a catalog of this size a phrase of one product is chance, not something that shoppers look for. */
 const LARGE_CATALOG = 2_000;
 /** By number of words: a phrase may be this much rarer than a word, because it says more. */
@@ -23,86 +26,22 @@ const LEAST_WHOLE_SHARE = 0.3;
 /** Shorter endings of words are chance (`er`, `ung`), not parts of compounds. */
 const MIN_COMPOUND_PART = 4;
 
-type Counted = {
-  text: string;
-  kind: Completion['kind'];
-  key: string;
-  /** Groups with the phrase, and those where it was whole. */
-  groups: number;
-  whole: number;
-  words: number;
-  lastGroup: number;
-};
-type Found = Pick<Counted, 'kind' | 'key' | 'text' | 'words'> & { whole: boolean };
-
-class Counter {
-  /** By kind and key. */
-  private readonly counts: Readonly<Record<Completion['kind'], Map<string, Counted>>> = {
-    query: new Map(),
-    category: new Map(),
-    brand: new Map(),
-  };
-  /** In order of first occurrence. */
-  private all: Counted[] = [];
-  private most = MAX_COUNTED;
-
-  add(group: number, { kind, key, text, words, whole }: Found): void {
-    if (key === '' || text.length > MAX_TEXT_LENGTH) return;
-    const counts = this.counts[kind];
-    const known = counts.get(key);
-    if (known === undefined) {
-      if (this.all.length >= this.most) this.forgetRare();
-      const counted = { text, kind, key, groups: 1, whole: whole ? 1 : 0, words, lastGroup: group };
-      counts.set(key, counted);
-      this.all.push(counted);
-    } else if (known.lastGroup !== group) {
-      known.lastGroup = group;
-      known.groups++;
-      if (whole) known.whole++;
-    }
-  }
-
-  /** The phrases worth suggesting, best first. */
-  best(minPhraseGroups: number): { counted: Counted; weight: number }[] {
-    const scored: { counted: Counted; weight: number }[] = [];
-    for (const counted of this.all) {
-      const { groups, whole, words, kind } = counted;
-      if (kind === 'query' && (groups < minPhraseGroups || whole < groups * LEAST_WHOLE_SHARE)) continue;
-      scored.push({ counted, weight: whole * (PHRASE_FACTOR[words] ?? 1) });
-    }
-    scored.sort((a, b) => b.weight - a.weight || (a.counted.key < b.counted.key ? -1 : 1));
-    return scored.slice(0, MAX_COMPLETIONS);
-  }
-
-  private forgetRare(): void {
-    for (const { kind, key, groups } of this.all) if (groups === 1) this.counts[kind].delete(key);
-    this.all = this.all.filter(({ groups }) => groups > 1);
-    // Raises the limit. Otherwise, with most phrases in several groups, nearly every further phrase would trigger
-    // another pass.
-    this.most = Math.max(MAX_COUNTED, this.all.length * 2);
-  }
-}
-
-/** `Shoes > Running`: shoppers may mean either level. */
-const categoryLevels = (paths: readonly string[]): Map<string, string> => {
-  const levels = new Map<string, string>();
-  for (const path of paths) {
-    for (const part of path.split('>')) {
-      const level = part.trim();
-      if (level !== '') levels.set(completionKey(level), level);
-    }
-  }
-  return levels;
+/** What a segment's completions are made of. */
+export type CatalogTexts = {
+  names: CatalogNames;
+  /** The group of each doc, ascending. */
+  docGroup: Uint32Array;
+  brands: LabelDocs;
+  /** Paths. */
+  categories: LabelDocs;
 };
 
-const rendered = (text: string, natural: NaturalCase): string =>
-  text
-    .split(' ')
-    .map((word) => natural.of(fold(word)))
-    .join(' ');
+type Candidate = { kind: Completion['kind']; weight: number; key: () => string; text: () => string };
 
 /** Words of the catalog that end in another of its words: a shopper may type the second part alone. */
-const compoundsOf = (words: ReadonlySet<string>): CatalogPhrases['compounds'] => {
+const compoundsOf = (names: readonly NameWord[]): CatalogPhrases['compounds'] => {
+  const words = new Set<string>();
+  for (const { key, language, hasDigit } of names) if (language.isCompounding && !hasDigit) words.add(key);
   const compounds: CatalogPhrases['compounds'] = [];
   for (const word of words) {
     for (let at = MIN_COMPOUND_PART; at <= word.length - MIN_COMPOUND_PART; at++) {
@@ -114,58 +53,85 @@ const compoundsOf = (words: ReadonlySet<string>): CatalogPhrases['compounds'] =>
   return compounds;
 };
 
-const spellingsOf = (natural: NaturalCase): CatalogPhrases['spellings'] => {
+/** The words whose spelling differs from the folded form. */
+const spellingsOf = (noted: readonly FoldedWord[], folded: FoldedWords): CatalogPhrases['spellings'] => {
   const spellings = new Map<string, string>();
-  for (const { key, text } of natural.unusual()) {
+  for (const word of noted) {
+    const { key } = word;
+    const text = naturalForm(word);
+    if (text === key) continue;
     if (spellings.size >= MAX_SPELLINGS) break;
     spellings.set(completionKey(key), text);
     const joined = exactKey(key);
-    if (joined !== key && !natural.has(joined)) spellings.set(joined, text);
+    if (joined !== key && !folded.isWritten(joined)) spellings.set(joined, text);
   }
   return Array.from(spellings, ([key, text]) => ({ key, text }));
 };
 
-type Reading = { counter: Counter; natural: NaturalCase; compoundWords: Set<string>; group: number };
+/** `Shoes > Running`: shoppers may mean either level. */
+function* levelsOf(categories: LabelDocs): LabelDocs {
+  for (const [path, docs] of categories) for (const level of path.split('>')) yield [level.trim(), docs];
+}
 
-const readProduct = (product: CompletionSource, words: readonly NameWord[], into: Reading): void => {
-  const { counter, natural, compoundWords, group } = into;
-  const language = product.language ?? 'en';
-  natural.noteName(
-    words.map(({ text }) => text),
-    language,
-  );
-  for (const { text, key, words: count, whole } of namePhrases(words, language)) {
-    counter.add(group, { kind: 'query', key, text, words: count, whole });
+const candidates = (kind: 'category' | 'brand', labels: readonly CountedLabel[]): Candidate[] =>
+  labels.map(({ key, text, groups }) => ({ kind, weight: groups, key: () => key, text: () => text }));
+
+const phrasesOf = (counts: PhraseCounts, minGroups: number): Candidate[] => {
+  const found: Candidate[] = [];
+  for (const phrase of counts.all()) {
+    const { node, groups, whole, words } = phrase;
+    if (groups < minGroups || whole < groups * LEAST_WHOLE_SHARE) continue;
+    found.push({
+      kind: 'query',
+      weight: whole * (PHRASE_FACTOR[words] as number),
+      key: () => counts.key(node),
+      text: () => counts.words(phrase).map(naturalForm).join(' '),
+    });
   }
-  if (isCompounding(language)) for (const { key, hasDigit } of words) if (!hasDigit) compoundWords.add(key);
-  if (product.brand !== undefined) {
-    const text = product.brand.trim();
-    counter.add(group, { kind: 'brand', key: completionKey(text), text, words: 1, whole: true });
-  }
-  for (const [key, text] of categoryLevels(product.categories)) {
-    counter.add(group, { kind: 'category', key, text, words: 1, whole: true });
-  }
+  return found;
+};
+
+/** The candidates worth suggesting, best first. Only keys that decide are made. */
+const bestOf = (found: readonly Candidate[]): Completion[] => {
+  const least = Float64Array.from(found, ({ weight }) => -weight).sort()[MAX_COMPLETIONS - 1] ?? 0;
+  return found
+    .filter(({ weight }) => weight >= -least)
+    .map((candidate) => ({ ...candidate, key: candidate.key() }))
+    .sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .slice(0, MAX_COMPLETIONS)
+    .map(({ text, kind, weight }) => ({ text: text(), kind, weight }));
 };
 
 /**
  * Completions from the catalog itself: categories, brands and phrases of names, at most 20,000. `weight` is the number
  * of groups, raised a little for phrases.
  */
-export const buildCompletions = (groups: Iterable<readonly CompletionSource[]>): CatalogPhrases => {
-  const into: Reading = {
-    counter: new Counter(),
-    natural: new NaturalCase(),
-    compoundWords: new Set(),
-    group: 0,
-  };
-  for (const group of groups) {
-    into.group++;
-    for (const { brand } of group) if (brand !== undefined) into.natural.noteBrand(brand.split(/\s+/));
-    for (const product of group) readProduct(product, nameWords(product), into);
+export const buildCompletions = ({ names, docGroup, brands, categories }: CatalogTexts): CatalogPhrases => {
+  const folded = new FoldedWords();
+  const natural = new NaturalCase();
+  const counts = new PhraseCounts(folded);
+  const table = new StringTable(names.words.blob, names.words.start);
+  const reader = new NameWordReader(folded);
+  const words = Array.from({ length: table.count }, (_, number) => reader.read(table.at(number)));
+  const groups = (docGroup.at(-1) ?? -1) + 1;
+  const minGroups = groups >= LARGE_CATALOG ? 2 : 1;
+  const pairs = minGroups === 1 ? null : new PairCounts(names, words);
+  const brandDocs = [...brands];
+  for (const [brand] of brandDocs) for (const word of brand.split(/\s+/)) folded.of(fold(word)).isName = true;
+  for (let doc = 0; doc < docGroup.length; doc++) {
+    const name = readName(names, doc, words);
+    natural.noteName(name.words);
+    counts.startDoc(doc === 0 || docGroup[doc] !== docGroup[doc - 1]);
+    countPhrases(name, { counts, pairs });
   }
-  const best = into.counter.best(into.group >= LARGE_CATALOG ? 2 : 1);
-  const completions = best.map(({ counted: { text, kind }, weight }): Completion => {
-    return { text: kind === 'query' ? rendered(text, into.natural) : text, kind, weight };
-  });
-  return { completions, spellings: spellingsOf(into.natural), compounds: compoundsOf(into.compoundWords) };
+  const noted = natural.finish();
+  return {
+    completions: bestOf([
+      ...phrasesOf(counts, minGroups),
+      ...candidates('brand', countLabels(brandDocs, docGroup)),
+      ...candidates('category', countLabels(levelsOf(categories), docGroup)),
+    ]),
+    spellings: spellingsOf(noted, folded),
+    compounds: compoundsOf(words),
+  };
 };

@@ -1,116 +1,82 @@
-import { fold } from '../analyze/fold.ts';
-import { rulesOf } from '../analyze/language.ts';
-import { wordsOf } from '../analyze/words.ts';
-import { completionKey, keyWords } from './completion-key.ts';
-import { functionWordsOf, isHeadLast } from './function-words.ts';
-import type { CompletionSource } from './types.ts';
+import { type CatalogNames, NameFlag, wordNumber } from './catalog-names.ts';
+import type { NameWord } from './name-word.ts';
+import type { PairCounts } from './pair-counts.ts';
+import { MAX_PHRASE_WORDS, type PhraseCounts } from './phrase-counts.ts';
 
-/** Bounds of the work: names are short; hostile ones are not. */
-const MAX_NAME_LENGTH = 500;
-const MAX_NAME_WORDS = 12;
-const MAX_PHRASE_WORDS = 4;
-const MAX_ATTRIBUTE_LENGTH = 30;
+const MAX_TEXT_LENGTH = 80;
 /** `iphone 15` is a model. In `lamp 1000` the number is chance. */
 const MAX_MODEL_DIGITS = 2;
 
-/** A word of a name: `text` as written, `key` to compare. */
-export type NameWord = {
-  text: string;
-  key: string;
-  /** A phrase may neither begin nor end with it. */
-  isFunction: boolean;
-  hasDigit: boolean;
-  isNumber: boolean;
-  /** A value of the product's attributes: a colour, a material. */
-  isValue: boolean;
-  /** The word that names the product's category. */
-  isHead: boolean;
-  /** Only space separates it from the next word. */
-  joinsNext: boolean;
-};
+/** A name: its words, and the flags of each. */
+export type Name = { words: NameWord[]; flags: number[] };
 
-const HAS_DIGIT = /\p{N}/u;
-const NUMBER = /^[\p{N}.,]+$/u;
+/** `pairs`: of a catalog in which phrases of one product do not count. */
+export type Counting = { counts: PhraseCounts; pairs: PairCounts | null };
 
-type WordSets = { values: ReadonlySet<string>; heads: ReadonlySet<string>; stem: (word: string) => string };
-
-const setsOf = (source: CompletionSource): WordSets => {
-  const { stem } = rulesOf(source.language ?? 'en');
-  const values = new Set<string>();
-  for (const value of Object.values(source.attributes ?? {}).flat()) {
-    if (typeof value !== 'string' || value.length > MAX_ATTRIBUTE_LENGTH) continue;
-    for (const word of keyWords(value)) values.add(word);
+/** `known`: the words of the catalog. */
+export const readName = (
+  { starts, sequence }: CatalogNames,
+  doc: number,
+  known: readonly NameWord[],
+): Name => {
+  const name: Name = { words: [], flags: [] };
+  for (let at = starts[doc] as number; at < (starts[doc + 1] as number); at++) {
+    const placed = sequence[at] as number;
+    name.words.push(known[wordNumber(placed)] as NameWord);
+    name.flags.push(placed);
   }
-  const heads = new Set<string>();
-  for (const path of source.categories) {
-    const last = path.slice(path.lastIndexOf('>') + 1);
-    for (const word of keyWords(last)) heads.add(stem(word));
-  }
-  return { values, heads, stem };
+  return name;
 };
 
-/** The first words of a name. */
-export const nameWords = (source: CompletionSource): NameWord[] => {
-  const functionWords = functionWordsOf(source.language ?? 'en');
-  const { values, heads, stem } = setsOf(source);
-  const name = source.name.slice(0, MAX_NAME_LENGTH);
-  const words = wordsOf(name).slice(0, MAX_NAME_WORDS);
-  return words.map((word, index) => {
-    const next = words[index + 1];
-    const text = name.slice(word.start, word.end);
-    const key = word.unspaced ? fold(text) : completionKey(text.toLowerCase());
-    const gap = next === undefined ? '' : name.slice(word.end, next.start);
-    return {
-      text,
-      key,
-      isFunction: functionWords.has(key),
-      hasDigit: HAS_DIGIT.test(text),
-      isNumber: NUMBER.test(text),
-      isValue: values.has(key),
-      isHead: heads.has(stem(key)),
-      joinsNext: gap !== '' && gap.trim() === '',
-    };
-  });
-};
+const has = ({ flags }: Name, at: number, flag: number): boolean => ((flags[at] as number) & flag) !== 0;
 
 /** A phrase may end here, because the name ends, or a comma, a preposition, a number or a colour follows. */
-const endsAfter = (words: readonly NameWord[], index: number): boolean => {
-  const [word, next] = [words[index], words[index + 1]];
-  if (next === undefined || word?.joinsNext !== true) return true;
-  return next.isFunction || next.hasDigit || next.isValue;
+const endsAfter = (name: Name, at: number): boolean => {
+  const next = name.words[at + 1];
+  if (next === undefined || !has(name, at, NameFlag.joinsNext)) return true;
+  return next.isFunction || next.hasDigit || has(name, at + 1, NameFlag.value);
 };
 
-export type NamePhrase = { text: string; key: string; words: number; whole: boolean };
+/** Counts the phrases that start at a word. */
+const countFrom = (name: Name, from: number, { counts, pairs }: Counting): void => {
+  const { words } = name;
+  let phrase = 0;
+  let last = 0;
+  let named = false;
+  let length = -1;
+  for (let at = from; at < words.length && at < from + MAX_PHRASE_WORDS; at++) {
+    const word = words[at] as NameWord;
+    if (at > from) {
+      const before = words[at - 1] as NameWord;
+      // `kettle 5` is no thing, and the word after a number is its unit.
+      if (!has(name, at - 1, NameFlag.joinsNext) || before.isNumber) return;
+      if (before.isFunction && word.hasDigit) return;
+    }
+    length += 1 + word.length;
+    if (length > MAX_TEXT_LENGTH) return;
+    for (const part of word.parts) {
+      if (pairs?.isRare(last, part) === true) return;
+      phrase = counts.after(phrase, part);
+      last = part;
+    }
+    if (word.isFunction) named = false;
+    if (word.isFunction || (word.isNumber && word.length > MAX_MODEL_DIGITS)) continue;
+    const isHead = has(name, at, NameFlag.head);
+    // `mouse black` and `kettle precise` occur in names, but shoppers do not type them.
+    const trails =
+      word.language.isHeadLast && at > from && !isHead && (named || has(name, at, NameFlag.value));
+    named ||= isHead;
+    if (!counts.add(phrase, !trails && (isHead || endsAfter(name, at)))) continue;
+    for (let i = from; i <= at; i++) counts.write(phrase, i - from, (words[i] as NameWord).written[0].word);
+  }
+};
 
 /**
- * The word sequences of a name that cross no punctuation. They start with a word and end with a word or a model number
- * (`galaxy s24`). `whole`: the sequence ends where the name of the thing ends, so it is no fragment of a longer name.
+ * Counts the word sequences of a name that cross no punctuation. They start with a word and end with a word or a model
+ * number (`galaxy s24`). Whole: the sequence ends where the name of the thing ends, so it is no fragment of a longer
+ * name.
  */
-export const namePhrases = (words: readonly NameWord[], language: string): NamePhrase[] => {
-  const phrases = new Map<string, NamePhrase>();
-  const headLast = isHeadLast(language);
-  for (const [from, first] of words.entries()) {
-    if (first.isFunction || first.hasDigit || first.key.length < 2) continue;
-    let [text, key] = ['', ''];
-    let named = false;
-    for (let length = 1; length <= MAX_PHRASE_WORDS; length++) {
-      const at = from + length - 1;
-      const [word, before] = [words[at], words[at - 1]];
-      if (word === undefined || (length > 1 && before?.joinsNext !== true)) break;
-      // `kettle 5` is no thing, and the word after a number is its unit.
-      if (length > 1 && (before?.isNumber === true || (before?.isFunction === true && word.hasDigit))) break;
-      text = length === 1 ? word.text : `${text} ${word.text}`;
-      key = length === 1 ? word.key : `${key} ${word.key}`;
-      if (word.isFunction) named = false;
-      if (word.isFunction || (word.isNumber && word.text.length > MAX_MODEL_DIGITS)) continue;
-      // `mouse black` and `kettle precise` occur in names, but shoppers do not type them.
-      const trails = headLast && length > 1 && !word.isHead && (word.isValue || named);
-      named ||= word.isHead;
-      const whole = !trails && (word.isHead || endsAfter(words, at));
-      const known = phrases.get(key);
-      if (known === undefined) phrases.set(key, { text, key, words: length, whole });
-      else known.whole ||= whole;
-    }
-  }
-  return [...phrases.values()];
+export const countPhrases = (name: Name, counting: Counting): void => {
+  for (const [from, { isFunction, hasDigit, key }] of name.words.entries())
+    if (!isFunction && !hasDigit && key.length >= 2) countFrom(name, from, counting);
 };

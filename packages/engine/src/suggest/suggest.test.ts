@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listVocabulary } from '../../test/list-vocabulary.ts';
+import { completionsOf } from '../../test/suggest/completions-of.ts';
+import { listVocabulary } from '../../test/suggest/list-vocabulary.ts';
 import { analyze, exactKey, surfaceWords } from '../analyze/index.ts';
 import type { EngineSuggestion } from '../types.ts';
 import {
-  buildCompletions,
   type CompletionSource,
   completionKey,
   completionTable,
@@ -20,7 +20,7 @@ const shopOf = (items: readonly Item[], gone: (item: Item) => boolean = () => fa
   const textOf = ({ name, brand = '', categories }: Item): string =>
     `${name} ${brand} ${categories.join(' ')}`;
   const words = items.flatMap((item) => [...new Set(surfaceWords(textOf(item)))]);
-  const table = completionTable(buildCompletions(items.map((item) => [item])));
+  const table = completionTable(completionsOf(items.map((item) => [item])));
   const found = (query: string): Item[] => {
     const asked = analyze(query, 'en');
     const holds = (item: Item): boolean => asked.every((term) => analyze(textOf(item), 'en').includes(term));
@@ -188,7 +188,7 @@ describe('suggestions', () => {
   });
 });
 
-const oneEach = (sources: CompletionSource[]) => buildCompletions(sources.map((source) => [source]));
+const oneEach = (sources: CompletionSource[]) => completionsOf(sources.map((source) => [source]));
 const named = (name: string, more: Partial<CompletionSource> = {}): CompletionSource => ({
   name,
   categories: [],
@@ -252,7 +252,7 @@ describe('buildCompletions', () => {
 
   it('counts a group once for each text', () => {
     const mouse = named('a mouse mouse', { brand: 'B', categories: ['X > Y', 'X > Z'] });
-    const { completions } = buildCompletions([[mouse, mouse]]);
+    const { completions } = completionsOf([[mouse, mouse]]);
     expect(completions.find((it) => it.text === 'X')?.weight).toBe(1);
     expect(completions.find((it) => it.text === 'mouse')?.weight).toBe(1);
   });

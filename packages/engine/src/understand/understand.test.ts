@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listVocabulary } from '../../test/list-vocabulary.ts';
+import { listVocabulary } from '../../test/suggest/list-vocabulary.ts';
 import { analyze, exactKey, surfaceWords } from '../analyze/index.ts';
 import type { QueryPlan } from '../backend/query-plan.ts';
 import type { VocabularyView } from '../backend/vocabulary.ts';

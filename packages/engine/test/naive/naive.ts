@@ -47,7 +47,7 @@ import type {
   LiveFields,
 } from '../../src/types.ts';
 import { type UnderstandRequest, understand } from '../../src/understand/index.ts';
-import { type ListedProduct, listVocabulary } from '../list-vocabulary.ts';
+import { type ListedProduct, listVocabulary } from '../suggest/list-vocabulary.ts';
 import { coarse, dot } from './naive-cosine.ts';
 import { diverse } from './naive-diversity.ts';
 import { type FactMember, naiveFacts } from './naive-facts.ts';

@@ -23,12 +23,11 @@ const mergeColumn = <T extends Column>(
   return merged;
 };
 
-/** Returns the number of groups. */
 export const mergeGroups = (
   parts: readonly OpenPart[],
   docs: number,
   sections: Map<number, SectionData>,
-): number => {
+): { groups: number; docGroup: Uint32Array } => {
   const count = parts.reduce((sum, { groups }) => sum + groups.length, 0);
   const groupStart = new Uint32Array(count + 1);
   const docGroup = new Uint32Array(docs);
@@ -44,7 +43,7 @@ export const mergeGroups = (
   groupStart[count] = docs;
   sections.set(Section.groupStart, groupStart);
   sections.set(Section.docGroup, docGroup);
-  return count;
+  return { groups: count, docGroup };
 };
 
 const mergeLive = (parts: readonly OpenPart[], docs: number): Uint8Array => {

@@ -2,16 +2,16 @@ import { rulesOf } from '../../analyze/language.ts';
 import { FIELD_COUNT } from '../../segment-file/fields.ts';
 import { RecordsDraft } from '../../segment-file/record-store.ts';
 import { type SectionData, writeSegmentFile } from '../../segment-file/write-segment-file.ts';
-import { buildCompletions } from '../../suggest/index.ts';
-import type { IndexProduct, SegmentFile } from '../../types.ts';
+import type { SegmentFile } from '../../types.ts';
 import { GONE } from '../build-images.ts';
 import { ColumnsDraft } from '../columns-draft.ts';
 import { writePhrases } from '../segment-draft.ts';
 import { mergeGroups, mergeLanguages, mergeScalars, mergeVectors } from './merge-docs.ts';
+import { mergeNames } from './merge-names.ts';
 import { mergeField, mergeIds, mergeWords } from './merge-sorted.ts';
 import { type MergePart, type OpenPart, openParts } from './open-parts.ts';
 
-const recordsDraft = (parts: readonly OpenPart[], docs: number): RecordsDraft => {
+const mergeRecords = (parts: readonly OpenPart[], docs: number, sections: Map<number, SectionData>): void => {
   const lengths = new Uint32Array(docs);
   for (const { view, docs: numbers } of parts)
     for (let doc = 0; doc < view.docs; doc++)
@@ -23,26 +23,18 @@ const recordsDraft = (parts: readonly OpenPart[], docs: number): RecordsDraft =>
     }
     throw new RangeError(`no doc ${wanted}`);
   };
-  return new RecordsDraft(lengths, read);
+  const draft = new RecordsDraft(lengths, read);
+  for (const { view, docs: numbers } of parts)
+    for (let doc = 0; doc < view.docs; doc++)
+      if (numbers[doc] !== GONE) draft.add(view.records.unpacked(doc));
+  draft.write(sections);
 };
 
-/** The products of each group, whose records are packed again on the way: each is read once, and none is kept. */
-function* groupsOf(parts: readonly OpenPart[], records: RecordsDraft): Iterable<IndexProduct[]> {
-  for (const { view, groups } of parts) {
-    for (const group of groups) {
-      const products: IndexProduct[] = [];
-      const end = view.groupStart[group + 1] as number;
-      for (let doc = view.groupStart[group] as number; doc < end; doc++) {
-        const json = view.records.unpacked(doc);
-        records.add(json);
-        products.push(JSON.parse(json.toString('utf8')) as IndexProduct);
-      }
-      yield products;
-    }
-  }
-}
-
-const mergeColumns = (parts: readonly OpenPart[], docs: number, sections: Map<number, SectionData>): void => {
+const mergeColumns = (
+  parts: readonly OpenPart[],
+  docs: number,
+  sections: Map<number, SectionData>,
+): ColumnsDraft => {
   const draft = new ColumnsDraft();
   for (const { view, docs: numbers } of parts) {
     const { names, values, columnValues, valueDocs, valueDocsStart } = view.columns;
@@ -64,6 +56,7 @@ const mergeColumns = (parts: readonly OpenPart[], docs: number, sections: Map<nu
     }
   }
   draft.write(docs, sections);
+  return draft;
 };
 
 /** The new numbers of docs, without the dead. */
@@ -78,14 +71,12 @@ const renumbered = (docs: Uint32Array, numbers: Uint32Array): Uint32Array =>
 export const mergeSegments = (given: readonly MergePart[]): SegmentFile => {
   const { parts, docs } = openParts(given);
   const sections = new Map<number, SectionData>();
-  const groups = mergeGroups(parts, docs, sections);
+  const { groups, docGroup } = mergeGroups(parts, docs, sections);
   mergeScalars(parts, docs, sections);
   const languages = mergeLanguages(parts, docs, sections);
   mergeIds(parts, docs, sections);
-  const records = recordsDraft(parts, docs);
-  const phrases = buildCompletions(groupsOf(parts, records));
-  records.write(sections);
-  mergeColumns(parts, docs, sections);
+  mergeRecords(parts, docs, sections);
+  const columns = mergeColumns(parts, docs, sections);
   mergeWords(
     parts,
     languages.some((language) => rulesOf(language).compounds !== null),
@@ -93,7 +84,7 @@ export const mergeSegments = (given: readonly MergePart[]): SegmentFile => {
   );
   for (let field = 0; field < FIELD_COUNT; field++) mergeField(parts, { field, docs }, sections);
   mergeVectors(parts, docs, sections);
-  writePhrases(phrases, sections);
+  writePhrases(mergeNames(parts, docs), { docGroup, columns }, sections);
   const { dimensions = 0, imageDimensions = 0 } = parts[0]?.view ?? {};
   return writeSegmentFile({ docs, groups, dimensions, imageDimensions }, sections);
 };

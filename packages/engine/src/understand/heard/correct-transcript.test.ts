@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listVocabulary } from '../../../test/list-vocabulary.ts';
+import { listVocabulary } from '../../../test/suggest/list-vocabulary.ts';
 import { analyze, surfaceWords } from '../../analyze/index.ts';
 import { NO_FACTS } from '../../backend/shop-facts.ts';
 import type { VocabularyView } from '../../backend/vocabulary.ts';

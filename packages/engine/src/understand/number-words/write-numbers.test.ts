@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listVocabulary } from '../../../test/list-vocabulary.ts';
+import { listVocabulary } from '../../../test/suggest/list-vocabulary.ts';
 import { analyze, surfaceWords } from '../../analyze/index.ts';
 import { typedStretch } from './typed-query.ts';
 import { writeNumbers } from './write-numbers.ts';

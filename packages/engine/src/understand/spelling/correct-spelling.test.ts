@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listVocabulary } from '../../../test/list-vocabulary.ts';
+import { listVocabulary } from '../../../test/suggest/list-vocabulary.ts';
 import { analyze, surfaceWords } from '../../analyze/index.ts';
 import type { QueryPlan } from '../../backend/query-plan.ts';
 import { understand } from '../index.ts';

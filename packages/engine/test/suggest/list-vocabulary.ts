@@ -1,6 +1,6 @@
-import { isNumberTerm, languageCode } from '../src/analyze/index.ts';
-import { type KnownWord, MIN_STRETCH, type VocabularyView } from '../src/backend/vocabulary.ts';
-import { SpellingIndex } from '../src/understand/index.ts';
+import { isNumberTerm, languageCode } from '../../src/analyze/index.ts';
+import { type KnownWord, MIN_STRETCH, type VocabularyView } from '../../src/backend/vocabulary.ts';
+import { SpellingIndex } from '../../src/understand/index.ts';
 
 /** A product as a list of words and terms. */
 export type ListedProduct = {
