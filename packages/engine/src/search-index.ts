@@ -270,7 +270,7 @@ export class SearchIndex {
     const { backend, catalog, vocabulary } = this;
     const reader = { vocabulary, synonyms: this.synonyms.setsOf(request.language) };
     const reading = readQuery<FoundDocs>(reader, { ...NO_PAGE, ...request }, { ended: () => {} });
-    return explainProduct(catalog, askHere(reading, backend).found.set, request, externalId);
+    return explainProduct(catalog, askHere(reading, backend).found.set, request, { externalId });
   }
 
   suggest(request: SuggestRequest): EngineSuggestion[] {

@@ -79,6 +79,14 @@ const imageOf = ({ lexical, scratch, cuts }: ResultSet, query: string, id: numbe
   return { cosine, cut: counts ? told(imageWords.cosine) : null };
 };
 
+/** What a part of an index does not know of the whole answer. */
+export type WholeAnswer = {
+  total: number;
+  droppedTerms: string[];
+  /** From the first place on, so many are those of the whole answer. */
+  places: number;
+};
+
 type Placing = Pick<GroupPage, 'total' | 'passed'> & {
   leader: number | null;
   rank: number | null;
@@ -140,9 +148,18 @@ const stageOf = (
   return leader === id ? 'found' : 'variant';
 };
 
-const judge = (catalog: Catalog, set: ResultSet, request: ExplainRequest, externalId: string): Judged => {
+const placedIn = (whole: WholeAnswer | null, own: Placing): Placing => {
+  if (whole === null) return own;
+  const isKnown = own.rank !== null && own.rank <= whole.places;
+  return { ...own, ...(!isKnown && { rank: null, rankByScore: null }), total: whole.total };
+};
+
+type Asked = { request: ExplainRequest; externalId: string; whole: WholeAnswer | null };
+
+const judge = (catalog: Catalog, set: ResultSet, { request, externalId, whole }: Asked): Judged => {
   const place = catalog.find(externalId);
-  const { total, passed, leader, rank, rankByScore } = placingOf(catalog, set, place);
+  const placing = placedIn(whole, placingOf(catalog, set, place));
+  const { total, passed, leader, rank, rankByScore } = placing;
   const page = rank === null ? null : Math.ceil(rank / request.pageSize);
   const nothing = {
     shownInstead: null,
@@ -186,16 +203,16 @@ const externalIdOf = (catalog: Catalog, id: number): string => {
 
 /**
  * Why a product is in an answer, or which stage of the search dropped it. `set`: the result set of `request`, by
- * relevance.
+ * relevance. `whole`: the answer that it is a part of.
  */
 export const explainProduct = (
   catalog: Catalog,
   set: ResultSet,
   request: ExplainRequest,
-  externalId: string,
+  { externalId, whole = null }: { externalId: string; whole?: WholeAnswer | null },
 ): ExplainOutcome => {
-  const plan = planOf(set, request);
-  const { stage, facts } = judge(catalog, set, request, externalId);
+  const plan = planOf({ ...set, dropped: whole?.droppedTerms ?? set.dropped }, request);
+  const { stage, facts } = judge(catalog, set, { request, externalId, whole });
   const reason = explainReason(stage, { ...facts, byWords: set.visual === null });
   return { ...facts, stage, found: stage === 'found', reason, plan };
 };

@@ -32,6 +32,10 @@ const quoted = (texts: readonly string[]): string => texts.map((text) => `'${tex
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const two = (value: number): string => value.toFixed(2);
 
+/** Null: of a part of an index, whose first places alone are known. */
+const placeOf = (rank: number | null): string =>
+  rank === null ? 'behind the first places' : `at place ${rank}`;
+
 const wordsSentence = ({ terms, coverage, cut }: ExplainedWords): string => {
   const held = terms.filter((term) => term.held).map(({ text }) => text);
   const missing = terms.filter((term) => !term.held).map(({ text }) => text);
@@ -116,10 +120,12 @@ const SENTENCES: Readonly<Record<ExplainStage, (facts: ReasonFacts) => string[]>
     ...insteadSentence(facts),
   ],
   variant: (facts) => [
-    `It matches, but of its group '${facts.shownInstead}' matches better and is the card, at place ${facts.rank}; it is listed among that card's variants.`,
+    `It matches, but of its group '${facts.shownInstead}' matches better and is the card, ${placeOf(facts.rank)}; it is listed among that card's variants.`,
   ],
   found: (facts) => [
-    `It is at place ${facts.rank} of ${facts.total}, on page ${facts.page}.`,
+    facts.rank === null
+      ? `It is in the answer of ${facts.total}, behind the first places.`
+      : `It is at place ${facts.rank} of ${facts.total}, on page ${facts.page}.`,
     ...(wasNotSearched(facts)
       ? ['Nothing was searched for, so every product for sale is listed.']
       : matchSentences(facts)),

@@ -1,6 +1,6 @@
 import type { BackendQuery } from '../backend/search-backend.ts';
 import type { Whole } from '../backend/whole.ts';
-import { explainProduct } from '../explain/explain-product.ts';
+import { explainProduct, type WholeAnswer } from '../explain/explain-product.ts';
 import type { ExplainOutcome, ExplainRequest } from '../explain/types.ts';
 import { Catalog } from '../index-state/catalog.ts';
 import type { Statistics } from '../index-state/catalog-statistics.ts';
@@ -42,7 +42,7 @@ export class PartOfIndex {
     return this.found.set.held;
   }
 
-  explain(request: ExplainRequest, externalId: string): ExplainOutcome {
-    return explainProduct(this.catalog, this.found.set, request, externalId);
+  explain(request: ExplainRequest, externalId: string, whole: WholeAnswer): ExplainOutcome {
+    return explainProduct(this.catalog, this.found.set, request, { externalId, whole });
   }
 }

@@ -71,6 +71,29 @@ describe.skipIf(node === null)('a search of a shop in OpenSearch', () => {
     600_000,
   );
 
+  it('explains as the engine does, with the place and the total of the whole answer', async () => {
+    const told = (value: unknown): unknown =>
+      JSON.parse(
+        JSON.stringify(value, (_, own) => (typeof own === 'number' ? Math.round(own * 1e4) / 1e4 : own)),
+      );
+    await fc.assert(
+      fc.asyncProperty(groups, requests, async (all, asked) => {
+        const shop = new StoredShop(opened(), SIZES);
+        await shop.put(all);
+        const index = SearchIndex.create({ ...SIZES, nowMs: () => 0 });
+        index.apply({ add: buildSegment(all, SIZES), removeRoots: [] });
+        const ids = all.flatMap(({ root, children }) => [root, ...children]).map((one) => one.externalId);
+        for (const request of asked)
+          for (const id of [...ids.slice(0, 3), 'nothing']) {
+            const explained = { ...request, sort: 'relevance' as const, pageSize: 10 };
+            const there = await shop.lexicon.in(shop.backend).explain(explained, id);
+            expect(told(there)).toEqual(told(index.explain(explained, id)));
+          }
+      }),
+      runs(12),
+    );
+  }, 600_000);
+
   it('takes products with words and values of any length', async () => {
     const shop = new StoredShop(opened(), SIZES);
     const long = 'x'.repeat(40_000);

@@ -99,14 +99,19 @@ export class OutsideBackend implements OutsideEngine {
   async findFor(query: BackendQuery, externalId: string): Promise<OutsideFound> {
     const asked = await this.#ask(query, externalId);
     const wanted = { facets: [], nowMs: query.request.nowMs };
-    const [whole, counted] = await this.#search.all([WHOLE, countsBody(asked.scopes, wanted)]);
+    const [whole, counted, best] = await this.#search.all([
+      WHOLE,
+      countsBody(asked.scopes, wanted),
+      bestBlock(asked),
+    ]);
     this.#checkWhole(whole);
     const counts = readCounts(counted, asked.scopes, wanted);
     const { request } = asked.query;
     const first = { ...asked, query: { ...asked.query, request: { ...request, offset: 0, limit: 1 } } };
     const blocks = await this.#search.all([groupsWith([externalId]), ...this.#firstBlock(first, counts)]);
-    const part = this.#part(asked, counts, { groups: distinct(blocks.flatMap(groupsOf)), held: null });
-    const page = { groups: [], droppedTerms: [] };
+    const { held, droppedTerms } = this.#held(asked, counts, groupsOf(best));
+    const part = this.#part(asked, counts, { groups: distinct(blocks.flatMap(groupsOf)), held });
+    const page = { groups: [], droppedTerms };
     const lexicon = this.#options.lexicon();
     return new OutsideFound({ ...asked, lexicon, counts, ranges: new Map(), page, part });
   }

@@ -16,6 +16,7 @@ import {
   type RangeCounts,
   type SearchGuide,
 } from '@aisle/engine';
+import { BLOCK } from './blocks.ts';
 import type { AnswerCounts } from './count-answer.ts';
 import type { Scopes } from './scopes.ts';
 
@@ -72,9 +73,10 @@ export class OutsideFound implements Explained {
   }
 
   explain(request: ExplainRequest, externalId: string): ExplainOutcome {
-    const { part } = this.#parts;
+    const { part, counts, page } = this.#parts;
     if (part === null) throw new Error('this answer was not made to be explained');
-    return part.explain(request, externalId);
+    const { droppedTerms } = page;
+    return part.explain(request, externalId, { total: counts.passed, droppedTerms, places: BLOCK });
   }
 
   #facetRequest(): Parameters<typeof countFacets>[0] {
