@@ -7,6 +7,17 @@ import { newShop, withTool } from '../harness/tool-shop.ts';
 import { Lines } from './lines.ts';
 import type { Shop } from './shopping.ts';
 
+/** Rate limits count by key. A shop with one would be refused, and so idle, while it is struck. */
+const KEYS = 10;
+
+type InstallationOptions = {
+  nodes: number;
+  database: string | null;
+  /** Each shop has a home among the nodes. */
+  homes: boolean;
+  env?: Record<string, string>;
+};
+
 /** Servers on one database. Each has a data folder of its own; SQLite has one server. */
 export class Installation {
   readonly folders: readonly string[];
@@ -21,11 +32,7 @@ export class Installation {
 
   readonly #homes: boolean;
 
-  /** `homes`: each shop has a home among the nodes. */
-  constructor(
-    folder: string,
-    { nodes, database, homes }: { nodes: number; database: string | null; homes: boolean },
-  ) {
+  constructor(folder: string, { nodes, database, homes, env = {} }: InstallationOptions) {
     this.#homes = homes && nodes > 1;
     this.#database = database;
     this.#clock = join(folder, 'clock');
@@ -43,6 +50,7 @@ export class Installation {
       AISLE_WEBHOOK_ALLOW_PRIVATE: '1',
       AISLE_SECRET_KEY: 'one-secret-of-all-nodes-of-this-run',
       ...(database !== null && { DATABASE_URL: database }),
+      ...env,
     };
   }
 
@@ -71,7 +79,7 @@ export class Installation {
 
   /** Starts those that do not run. */
   async startAll(): Promise<void> {
-    for (const [at, server] of this.servers.entries()) if (server === null) await this.start(at);
+    await Promise.all(this.servers.map((server, at) => (server === null ? this.start(at) : null)));
   }
 
   async kill(at: number): Promise<void> {
@@ -115,9 +123,9 @@ export class Installation {
 
   /** `name`: another one for each shop of an installation. */
   async makeShop(name = 'faults'): Promise<Shop> {
-    const made = await this.#withTool((tool) => newShop(tool, name, { keys: 1, tokens: 1 }));
+    const made = await this.#withTool((tool) => newShop(tool, name, { keys: KEYS, tokens: 1 }));
     const { shopId, apiKeys, tokens } = made;
-    return { shopId, apiKey: apiKeys[0] ?? '', token: tokens[0] ?? '' };
+    return { shopId, apiKeys, apiKey: apiKeys[0] ?? '', token: tokens[0] ?? '' };
   }
 
   issueToken({ shopId }: Shop): Promise<string> {

@@ -33,12 +33,19 @@ const folder = mkdtempSync(join(tmpdir(), 'aisle-faults-'));
 const unmount = isPostgres ? null : makeDisk(folder, DISK_MB);
 const postgres: Postgres | null = isPostgres ? await startPostgres() : null;
 const nodes = isPostgres ? Number(options.nodes) : 1;
-const installation = new Installation(folder, { nodes, database: postgres?.url ?? null, homes: true });
+const installation = new Installation(folder, {
+  nodes,
+  database: postgres?.url ?? null,
+  homes: true,
+  // Nothing is sent to a server that is being stopped.
+  env: { AISLE_DRAIN_SECONDS: '0' },
+});
 const { lines } = installation;
 const ledger = new Ledger();
 const receiver = new Receiver(seededRandom(Number(options.seed) + 1));
 const faults: string[] = [];
-const counts = new Map<string, number>();
+/** Of each kind of fault: how often, and seconds until all were answered, servers ran, and the look was over. */
+const spent = new Map<string, { times: number; answeredS: number; startedS: number; lookedS: number }>();
 let clockMs = 0;
 
 const someNode = (): number => Math.floor(random() * nodes);
@@ -187,18 +194,26 @@ try {
   for (let number = 1; number <= FAULTS; number += 1) {
     // A token ends after a day, and the clock jumps by days.
     shop.token = await installation.issueToken(shop);
+    shop.apiKey = shop.apiKeys[number % shop.apiKeys.length] ?? shop.apiKey;
     const stop = new AbortController();
     const acting = shopping.until(stop.signal, nextUrl);
     await delay(50 + random() * 400);
     const kinds = Object.entries(KINDS);
     const [kind, strike] = kinds[Math.floor(random() * kinds.length)] ?? ['', async () => {}];
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    const taken = spent.get(kind) ?? { times: 0, answeredS: 0, startedS: 0, lookedS: 0 };
+    spent.set(kind, taken);
+    taken.times += 1;
+    const began = performance.now();
+    const secondsSince = (): number => (performance.now() - began) / 1000;
     await strike();
     await delay(random() * 200);
     await installation.startAll();
+    taken.startedS += secondsSince();
     stop.abort();
     await acting;
+    taken.answeredS += secondsSince();
     await look(shop, `fault ${number} (${kind})`);
+    taken.lookedS += secondsSince();
     process.stderr.write(
       `\r${number} of ${FAULTS} faults, ${ledger.acknowledged} writes, ${faults.length} wrong  `,
     );
@@ -225,7 +240,12 @@ try {
   console.log(
     `\n${FAULTS} faults on ${options.store}, ${nodes} server(s), seed ${options.seed}, ${Math.round((performance.now() - began) / 1000)} s:`,
   );
-  for (const [kind, count] of counts) console.log(`  ${count} x ${kind}`);
+  for (const [kind, { times, startedS, answeredS, lookedS }] of spent) {
+    const [started, answered, looked] = [startedS, answeredS, lookedS].map((s) => (s / times).toFixed(1));
+    console.log(
+      `  ${times} x ${kind}: servers run after ${started} s, all is answered after ${answered} s, and as it should be after ${looked} s`,
+    );
+  }
   console.log(
     `acknowledged: ${ledger.acknowledged} writes of products, ${ledger.searches.size} searches, ${ledger.events.size} events, ${ledger.orders.size} orders and their deliveries`,
   );

@@ -10,7 +10,13 @@ const PAUSE_MS = 50;
 /** The state of a product: the version that its price has; null: it is not there. */
 type State = number | null;
 
-export type Shop = { shopId: string; apiKey: string; token: string };
+export type Shop = {
+  shopId: string;
+  apiKeys: readonly string[];
+  /** One of these. */
+  apiKey: string;
+  token: string;
+};
 
 /**
  * Remembers what the service has acknowledged. A write that had no answer may have happened or not: either is right

@@ -211,8 +211,9 @@ const rowOf = ({ name, searches, writes, endedMs }: Phase): string => {
   const failed = [...bad(searches), ...bad(writes)].map(({ status, code, text }) =>
     `${status} ${code ?? text}`.trim(),
   );
+  const slowestMs = Math.max(0, ...writes.map(({ elapsedMs }) => elapsedMs));
   const kinds = [...new Set(failed)].join(', ');
-  return `| ${name} | ${searches.length} | ${bad(searches).length} | ${writes.length} | ${bad(writes).length}${kinds === '' ? '' : ` (${kinds})`} | ${round(quantile(ms, 0.5), 1)} / ${round(quantile(ms, 0.99), 0)} | ${round(Math.max(0, ...gaps) / 1000, 1)} |`;
+  return `| ${name} | ${searches.length} | ${bad(searches).length} | ${writes.length} | ${bad(writes).length}${kinds === '' ? '' : ` (${kinds})`} | ${round(quantile(ms, 0.5), 1)} / ${round(quantile(ms, 0.99), 0)} | ${round(Math.max(0, ...gaps) / 1000, 1)} | ${round(slowestMs / 1000, 1)} |`;
 };
 
 try {
@@ -290,9 +291,9 @@ try {
     if ((JSON.parse(text) as { price?: number }).price !== price) lost += 1;
   }
   console.log(
-    '| while | searches | failed | writes | failed | ms, p50 / p99 | longest wait for an answer, s |',
+    '| while | searches | failed | writes | failed | ms, p50 / p99 | longest wait for an answer, s | slowest write, s |',
   );
-  console.log('|---|---|---|---|---|---|---|');
+  console.log('|---|---|---|---|---|---|---|---|');
   for (const phase of phases) console.log(rowOf(phase));
   for (const [{ name }, { times, afterS }] of takenOut)
     console.log(`${name}: the balancer took node 0 out ${times} times, first after ${afterS} s`);

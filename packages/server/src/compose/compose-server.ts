@@ -91,13 +91,17 @@ const storeConfigOf = (config: Config) =>
 /** At a stop, requests under way have this long to be answered. A slow upload would hold the stop for a minute. */
 const ANSWER_MS = 3_000;
 
-/** A request waits this long for its count. */
+/** A count that is not there by then is given up. Requests wait a second at most, see RateLimiter. */
 const COUNT_MS = 3_000;
 
 /** Rate limits of many processes on one database are one count; one process keeps them in memory. */
-async function openLimiter(config: Config): Promise<{ limiter: RateLimiter; part: Part }> {
+async function openLimiter(
+  config: Config,
+  scheduler: Scheduler,
+): Promise<{ limiter: RateLimiter; part: Part }> {
   const name = 'rate limits';
-  if (config.databaseUrl === null) return { limiter: new RateLimiter(memoryRateCounter()), part: { name } };
+  if (config.databaseUrl === null)
+    return { limiter: new RateLimiter(memoryRateCounter(), scheduler), part: { name } };
   const pool = new Pool({
     connectionString: config.databaseUrl,
     max: 4,
@@ -109,7 +113,7 @@ async function openLimiter(config: Config): Promise<{ limiter: RateLimiter; part
   // A lost idle connection must not end the process; the next count opens another.
   pool.on('error', () => {});
   return {
-    limiter: new RateLimiter(await postgresRateCounter(pool, RATE_LIMITS_TABLE)),
+    limiter: new RateLimiter(await postgresRateCounter(pool, RATE_LIMITS_TABLE), scheduler),
     part: { name, stop: () => pool.end() },
   };
 }
@@ -192,7 +196,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
   const parts = domainParts(domains, { scheduler, log }, { works: config.role !== 'api' });
   const { access, accounts, catalog, search } = domains;
   const pages = pagesOf({ access, catalog, search, publicUrl, demo: config.demo !== null, now, log });
-  const limits = await openLimiter(config);
+  const limits = await openLimiter(config, scheduler);
   const syncs = new SyncReader({ scheduler, log });
   await registerAll(app, {
     services: { ...domains, syncs, now, version: VERSION },
@@ -206,7 +210,12 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
       relay: domains.relay,
     },
     isLeaving: () => domains.nodes.leaving,
-    health: healthOf({ ...domains, log, gauges: () => parts.flatMap((part) => part.gauges?.() ?? []) }),
+    health: healthOf({
+      ...domains,
+      log,
+      scheduler,
+      gauges: () => parts.flatMap((part) => part.gauges?.() ?? []),
+    }),
     pages,
     publicUrl,
     settings: config,

@@ -4,7 +4,7 @@ import type { ModelChoice } from '../embeddings/index.ts';
 import type { HealthPort, PartStatus } from '../http/index.ts';
 import type { IndexRegistry } from '../indexing/index-registry.ts';
 import type { Gauge } from '../kernel/gauge.ts';
-import type { Log } from '../kernel/index.ts';
+import { DEADLINE_PASSED, type Log, type Scheduler, withDeadline } from '../kernel/index.ts';
 import type { NodeList } from '../nodes/index.ts';
 import type { Store } from '../store/index.ts';
 import type { Voice } from '../voice/index.ts';
@@ -16,6 +16,7 @@ type HealthParts = {
   indexes: Pick<IndexRegistry, 'starting'>;
   voice: Voice;
   log: Pick<Log, 'error'>;
+  scheduler: Scheduler;
   gauges: () => Gauge[];
 };
 
@@ -89,9 +90,15 @@ function newsOf(choice: ModelChoice | null, encodes: 'products' | 'images' = 'pr
 const STORE_DAMAGED =
   'the database is damaged, so nothing is written: stop the server and restore a backup (operate.md, "A damaged database")';
 const STORE_DOWN = 'the record store does not answer';
+/** Balancers wait two seconds or more for the answer of `/readyz`. */
+const STORE_ANSWER_MS = 1_000;
 
 /** Asks the store. Anybody may read the answer, so that the cause goes to the log alone, once for each outage. */
-function storeWatch({ store, log }: Pick<HealthParts, 'store' | 'log'>): () => Promise<PartStatus> {
+function storeWatch({
+  store,
+  log,
+  scheduler,
+}: Pick<HealthParts, 'store' | 'log' | 'scheduler'>): () => Promise<PartStatus> {
   let isDown = false;
   return async () => {
     const damage = store.damage();
@@ -101,7 +108,9 @@ function storeWatch({ store, log }: Pick<HealthParts, 'store' | 'log'>): () => P
       return { state: 'unavailable', reason: STORE_DAMAGED };
     }
     try {
-      await sql`select 1`.execute(store.read);
+      const asked = sql`select 1`.execute(store.read);
+      if ((await withDeadline(scheduler, STORE_ANSWER_MS, asked)) === DEADLINE_PASSED)
+        throw new Error(`no answer within ${STORE_ANSWER_MS} ms`);
       isDown = false;
       return { state: 'ready' };
     } catch (error) {

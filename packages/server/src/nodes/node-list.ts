@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Log, type Scheduler, withDeadline } from '../kernel/index.ts';
-import { monotonicMs } from '../kernel/monotonic-ms.ts';
 import { PollLoop } from '../queue/index.ts';
 import { databaseNowMs, isSingleProcess, type Store } from '../store/index.ts';
 import { inOrderOf } from './homes.ts';
+import { isThere } from './send-to-node.ts';
 
 export type NodeListOptions = {
   store: Pick<Store, 'kind' | 'db'>;
@@ -27,8 +27,8 @@ const GONE_MS = 10_000;
 const FORGOTTEN_MS = 24 * 3_600_000;
 /** A shop's index is kept by so many nodes: when its home ends, the stand-in answers at once. */
 const COPIES = 2;
-/** Nodes that did not answer are not asked for so long. */
-const AVOIDED_MS = 5_000;
+/** Nodes that did not answer are asked so often whether they are there; no request of a shopper waits for that. */
+const ASK_MS = 2_000;
 
 const TWO_AT_ONE_ADDRESS =
   'another server has the AISLE_NODE_URL of this one: give each node an address of its own, else both get the same requests';
@@ -42,7 +42,9 @@ export class NodeList {
   readonly #beat: PollLoop;
   /** Nodes that are ready, without this one. */
   #others: readonly string[] = [];
-  readonly #avoidedUntilMs = new Map<string, number>();
+  /** Nodes that did not answer. */
+  readonly #avoided = new Set<string>();
+  readonly #asking: PollLoop;
   #leaving = false;
   #failed = false;
   #written = false;
@@ -61,6 +63,12 @@ export class NodeList {
         this.#failed = true;
       },
     });
+    this.#asking = new PollLoop({
+      scheduler,
+      everyMs: ASK_MS,
+      work: () => this.#askAvoided(),
+      onFault: (error) => log.error('the other nodes cannot be asked', { reason: String(error) }),
+    });
   }
 
   /** Resolves when the others are known. A server on SQLite has no others. */
@@ -68,11 +76,17 @@ export class NodeList {
     if (isSingleProcess(this.#options.store)) return;
     await this.#beat.settled();
     this.#beat.start();
+    this.#asking.start();
   }
 
   /** Writes that it is there and reads the others, now instead of at the next beat. Never throws. */
   beat(): Promise<void> {
     return this.#beat.settled();
+  }
+
+  /** Asks the nodes that did not answer whether they are there, now instead of later. Never throws. */
+  askAvoided(): Promise<void> {
+    return this.#asking.settled();
   }
 
   /** Tells the others to send nothing more. */
@@ -84,7 +98,7 @@ export class NodeList {
   }
 
   async stop(): Promise<void> {
-    await this.#beat.stop();
+    await Promise.all([this.#beat.stop(), this.#asking.stop()]);
   }
 
   /** True once `leave` was called. */
@@ -99,9 +113,10 @@ export class NodeList {
 
   /** The nodes to ask for a shop: its home, then its stand-in; null: this one. Empty: there is no other. */
   toAsk(shopId: string): (string | null)[] {
-    const nowMs = monotonicMs();
-    const isAsked = (other: string): boolean => (this.#avoidedUntilMs.get(other) ?? 0) <= nowMs;
-    return this.#keepersOf(shopId, this.#others.filter(isAsked));
+    return this.#keepersOf(
+      shopId,
+      this.#others.filter((other) => !this.#avoided.has(other)),
+    );
   }
 
   /** Whether this node keeps the shop's index up to date. */
@@ -110,9 +125,9 @@ export class NodeList {
     return keepers.length === 0 || keepers.includes(null);
   }
 
-  /** The node did not answer: others are asked for a while. */
+  /** The node did not answer: others are asked until it does. */
   avoid(url: string): void {
-    this.#avoidedUntilMs.set(url, monotonicMs() + AVOIDED_MS);
+    this.#avoided.add(url);
   }
 
   #keepersOf(shopId: string, others: readonly string[]): (string | null)[] {
@@ -121,6 +136,13 @@ export class NodeList {
     const own = url === null || this.#leaving ? [] : [url];
     const keepers = inOrderOf(shopId, [...others, ...own]).slice(0, COPIES);
     return keepers.map((one) => (one === url ? null : one));
+  }
+
+  async #askAvoided(): Promise<void> {
+    const ask = async (url: string): Promise<void> => {
+      if (!this.#others.includes(url) || (await isThere(url))) this.#avoided.delete(url);
+    };
+    await Promise.all([...this.#avoided].map(ask));
   }
 
   get #state(): NodeState {

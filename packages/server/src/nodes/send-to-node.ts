@@ -35,3 +35,14 @@ export const sendToNode = async (node: string, sent: SentRequest): Promise<NodeA
   });
   return { status: answer.statusCode ?? 502, headers: answer.headers, body: await bodyOf(answer) };
 };
+
+/** A node that is there answers this at once, also while its database is away. */
+const THERE_MS = 1_000;
+
+export const isThere = async (node: string): Promise<boolean> => {
+  const asked = { method: 'GET', path: '/healthz', headers: {}, body: new Uint8Array(), timeoutMs: THERE_MS };
+  return sendToNode(node, asked).then(
+    () => true,
+    () => false,
+  );
+};

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inOrderOf } from '../../src/nodes/homes.ts';
@@ -164,7 +166,7 @@ describe('three nodes on one database', () => {
     expect(guest.isLoaded(shop)).toBe(false);
   });
 
-  it('when the home is gone without a word, its stand-in answers at once', async () => {
+  it('when the home is gone without a word, its stand-in answers at once, until the home is there again', async () => {
     const { shop, guest, home, standIn } = await openShop();
     await standIn.search(shop, 'canvas');
     await standIn.test.server.indexes.settled(shop.shop.shopId);
@@ -173,7 +175,19 @@ describe('three nodes on one database', () => {
     const { status, body } = await guest.search(shop, 'canvas');
     expect([status, body.total]).toEqual([200, 1]);
     expect(guest.isLoaded(shop)).toBe(false);
-    expect(guest.test.server.relay.counts.failed).toBeGreaterThan(0);
+    const { nodes: list, relay } = guest.test.server;
+    const { failed } = relay.counts;
+    expect(failed).toBeGreaterThan(0);
+    guest.test.clock.advance(3_600_000);
+    await list.askAvoided();
+    expect((await guest.search(shop, 'canvas')).body.total).toBe(1);
+    expect(relay.counts.failed).toBe(failed);
+    const there = createHttpServer((_request, response) => response.end()).listen(home.port, '127.0.0.1');
+    await once(there, 'listening');
+    await list.askAvoided();
+    expect(list.toAsk(shop.shop.shopId)[0]).toBe(`http://127.0.0.1:${home.port}`);
+    there.closeAllConnections();
+    there.close();
     // It comes back at another address.
     await home.test.close();
     nodes = [...nodes.filter((node) => node !== home), await Node.open(database)];

@@ -80,6 +80,31 @@ it('shoppers search on for an hour while the database refuses connections', asyn
   await expect.poll(visit).toEqual(ALL_FINE);
 });
 
+it('a node whose database is silent says within a second that it is not ready, and is ready when it is back', async () => {
+  const ready = () => node.request({ url: '/readyz' });
+  expect((await ready()).status).toBe(200);
+  proxy.freeze();
+  const asked = ready();
+  let isAnswered = false;
+  void asked.finally(() => {
+    isAnswered = true;
+  });
+  const goOn = (): boolean => {
+    if (!isAnswered) node.clock.advance(100);
+    return isAnswered;
+  };
+  const beganMs = node.clock.nowMs();
+  await expect.poll(goOn, { interval: 5 }).toBe(true);
+  const { status, body } = await asked;
+  expect([status, body.parts.store.state, node.clock.nowMs() - beganMs <= 1_500]).toEqual([
+    503,
+    'unavailable',
+    true,
+  ]);
+  proxy.thaw();
+  await expect.poll(async () => (await ready()).status).toBe(200);
+});
+
 it('shoppers search on while the database is silent, and a token revoked meanwhile ends when it is back', async () => {
   expect(await visit()).toEqual(ALL_FINE);
   proxy.freeze();

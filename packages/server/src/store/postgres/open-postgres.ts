@@ -7,10 +7,31 @@ import { openPool, type PoolLimits } from './postgres-pool.ts';
 
 /** A server that ends a statement after 30 s has answered by then. One that is silent never does. */
 const ANSWER_MS = 35_000;
-const REQUESTS: PoolLimits = { connections: 10, waitMs: 5_000, answerMs: ANSWER_MS };
+const SILENCE = { askEveryMs: 5_000, answerWithinMs: 5_000 };
+/** The slowest reader of a report or a backup. */
+const IDLE_MS = 30_000;
+const REQUESTS: PoolLimits = {
+  connections: 10,
+  waitMs: 5_000,
+  answerMs: ANSWER_MS,
+  // Other nodes wait for the locks of one that was cut off, and nothing but the next statement is waited for.
+  idleInTransactionMs: 10_000,
+  silence: SILENCE,
+};
 /** Reports wait for one another, so that they leave connections to requests, and cores to the database. */
-const REPORTS: PoolLimits = { connections: 3, waitMs: 30_000, answerMs: ANSWER_MS };
-const MIGRATIONS: PoolLimits = { connections: 1, waitMs: 5_000, answerMs: null };
+const REPORTS: PoolLimits = {
+  connections: 3,
+  waitMs: 30_000,
+  answerMs: ANSWER_MS,
+  idleInTransactionMs: IDLE_MS,
+  silence: SILENCE,
+};
+const MIGRATIONS: PoolLimits = {
+  connections: 1,
+  waitMs: 5_000,
+  answerMs: null,
+  idleInTransactionMs: IDLE_MS,
+};
 
 const open = (url: string, limits: PoolLimits): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(url, limits) }) });

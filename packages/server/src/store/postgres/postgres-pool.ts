@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import { Pool, type PoolClient, types } from 'pg';
 import { withoutNul } from '../without-nul.ts';
 import { postgresErrorOf, unavailable } from './postgres-error.ts';
+import { isSilence, type SilenceLimits, SilenceWatch } from './silence-watch.ts';
 
 const INT8 = 20;
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -10,19 +11,25 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: unknown) =>
   oid === INT8 ? Number : types.getTypeParser(oid, format as 'text');
 
-const clientOf = (client: PoolClient): PostgresPoolClient => {
+const clientOf = (client: PoolClient, watch: SilenceWatch | null): PostgresPoolClient => {
   let broken = false;
+  /** Why no statement of this connection is answered any more. */
+  let silence: unknown = null;
   // The pool listens for errors only while the client is idle. A connection lost in use fails its statement; without this
   // listener it would end the process too.
   client.on('error', () => {
     broken = true;
   });
   const query = async <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+    // The rollback behind a statement without an answer would wait as long again.
+    if (silence !== null) throw silence;
     try {
-      return (await client.query(sql, parameters.map(withoutNul))) as unknown as PostgresQueryResult<R>;
+      const answer = client.query(sql, parameters.map(withoutNul));
+      return (await (watch?.unlessSilent(answer) ?? answer)) as unknown as PostgresQueryResult<R>;
     } catch (error) {
       const mapped = postgresErrorOf(error);
       broken ||= mapped !== error;
+      if (isSilence(error)) silence = mapped;
       throw mapped;
     }
   };
@@ -39,10 +46,16 @@ export type PoolLimits = {
   waitMs: number;
   /** And this long for its answer; null: without end. */
   answerMs: number | null;
+  /** Between two statements of a transaction the node may be cut off: its locks are freed after this. */
+  idleInTransactionMs: number;
+  /** Absent: a statement waits for `answerMs` also where the database has gone silent. */
+  silence?: SilenceLimits;
 };
 
 /** A pool that reconnects by itself. Its errors are AisleErrors. */
-export const openPool = (url: string, { connections, waitMs, answerMs }: PoolLimits): PostgresPool => {
+export const openPool = (url: string, limits: PoolLimits): PostgresPool => {
+  const { connections, waitMs, answerMs, idleInTransactionMs, silence } = limits;
+  const watch = silence === undefined ? null : new SilenceWatch(url, silence);
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -50,7 +63,7 @@ export const openPool = (url: string, { connections, waitMs, answerMs }: PoolLim
     connectionTimeoutMillis: waitMs,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     ...(answerMs === null ? {} : { query_timeout: answerMs }),
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     idleTimeoutMillis: 30_000,
     application_name: 'aisle',
     keepAlive: true,
@@ -63,7 +76,7 @@ export const openPool = (url: string, { connections, waitMs, answerMs }: PoolLim
     connect: async () => {
       try {
         const client = await pool.connect();
-        const known = wrappers.get(client) ?? clientOf(client);
+        const known = wrappers.get(client) ?? clientOf(client, watch);
         wrappers.set(client, known);
         return known;
       } catch (error) {

@@ -1,6 +1,7 @@
 import { AisleError } from '@aisle/contract';
 import { fastify } from 'fastify';
 import { afterAll, expect, it } from 'vitest';
+import { systemScheduler } from '../../../kernel/index.ts';
 import { memoryRateCounter } from '../limits/rate-counter.ts';
 import { FAILED_AUTH_LIMIT, RateLimiter } from '../limits/rate-limit.ts';
 import { RateLimited } from '../limits/rate-limited.ts';
@@ -21,7 +22,7 @@ const scheme = (header: string): CredentialScheme<Guest> => ({
 });
 
 const app = fastify();
-const limiter = new RateLimiter(memoryRateCounter());
+const limiter = new RateLimiter(memoryRateCounter(), systemScheduler);
 app.get('/', async (request, reply) => {
   try {
     return await authenticate([scheme('ticket'), scheme('badge')], { request, reply, limiter });

@@ -1,31 +1,72 @@
 import type { FastifyReply } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { memoryRateCounter } from './rate-counter.ts';
+import { ManualScheduler } from '../../../../test/manual-scheduler.ts';
+import { type Count, memoryRateCounter } from './rate-counter.ts';
 import { RateLimiter } from './rate-limit.ts';
 
-it('when the counters cannot be reached, requests pass and the log says so', async () => {
-  const down = (): Promise<never> => Promise.reject(new Error('connection refused'));
-  const limiter = new RateLimiter({ add: down });
-  const lines: string[] = [];
-  const log = { error: (_fields: object, message: string) => lines.push(message) };
-  const headers: string[] = [];
-  const reply = { header: (name: string) => headers.push(name) } as unknown as FastifyReply;
-  await limiter.take({ group: 'search', caller: 'a', reply, log });
-  await limiter.countFailure({ address: '::1', reply, log });
-  expect(lines).toHaveLength(2);
-  expect(headers).toEqual([]);
+describe('while the counters are away', () => {
+  const opened = (add: () => Promise<Count>) => {
+    const scheduler = new ManualScheduler();
+    const limiter = new RateLimiter({ add }, scheduler);
+    const lines: string[] = [];
+    const log = { error: (_fields: object, message: string) => lines.push(message) };
+    const headers = new Set<string>();
+    const reply = {
+      header: (name: string) => {
+        headers.add(name);
+        return reply;
+      },
+    } as unknown as FastifyReply;
+    const take = () => limiter.take({ group: 'search', caller: 'a', reply, log });
+    const fail = () => limiter.countFailure({ address: '::1', reply, log });
+    return { scheduler, lines, headers, take, fail };
+  };
+
+  it('requests pass and the log says so, once', async () => {
+    const { lines, headers, take, fail } = opened(() => Promise.reject(new Error('connection refused')));
+    await take();
+    await fail();
+    expect(lines).toHaveLength(1);
+    expect(headers).toEqual(new Set());
+  });
+
+  it('one request waits for a second, the others do not, and the first count that comes counts again', async () => {
+    let counts = 0;
+    let answer = (): Promise<Count> => new Promise(() => {});
+    const { scheduler, headers, take } = opened(() => {
+      counts += 1;
+      return answer();
+    });
+    const first = take();
+    scheduler.advance(1_000);
+    await first;
+    for (let request = 0; request < 20; request++) await take();
+    expect(counts).toBe(1);
+    scheduler.advance(1_000);
+    for (let request = 0; request < 20; request++) await take();
+    expect(counts).toBe(2);
+    answer = () => Promise.resolve({ used: 1, resetMs: 1_000 });
+    scheduler.advance(1_000);
+    await take();
+    expect(headers).toEqual(new Set());
+    await take();
+    expect([counts, headers.has('x-ratelimit-limit')]).toEqual([4, true]);
+  });
 });
 
 describe('visitors that a key names', () => {
   const opened = () => {
     const memory = memoryRateCounter();
     const counted = new Set<string>();
-    const limiter = new RateLimiter({
-      add: (key) => {
-        counted.add(key);
-        return memory.add(key);
+    const limiter = new RateLimiter(
+      {
+        add: (key) => {
+          counted.add(key);
+          return memory.add(key);
+        },
       },
-    });
+      new ManualScheduler(),
+    );
     const log = { error: () => {} };
     /** The headers of the answer; `retry-after` is there where it was refused. */
     const send = async (caller: string, within: string): Promise<Record<string, unknown>> => {

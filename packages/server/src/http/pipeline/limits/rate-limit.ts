@@ -1,6 +1,6 @@
 import { DEFAULT_RATE_LIMIT, RATE_LIMITS, RATE_WINDOW_SECONDS, VISITORS_OF_A_KEY } from '@aisle/contract';
 import type { FastifyReply } from 'fastify';
-import { networkOf } from '../../../kernel/index.ts';
+import { DEADLINE_PASSED, networkOf, type Scheduler, withDeadline } from '../../../kernel/index.ts';
 import { monotonicMs } from '../../../kernel/monotonic-ms.ts';
 import type { RequestLog } from '../../ports.ts';
 import type { Count, RateCounter } from './rate-counter.ts';
@@ -11,6 +11,11 @@ import { RateLimited } from './rate-limited.ts';
  * all shops and shoppers behind one proxy may share an address.
  */
 export const FAILED_AUTH_LIMIT = 300;
+
+/** A request waits this long for its count. */
+const COUNT_WITHIN_MS = 1_000;
+/** After a count that failed, requests pass at once; so often one of them has the counter tried again meanwhile. */
+const TRY_AGAIN_MS = 1_000;
 
 const isNamed = (group: string): group is keyof typeof RATE_LIMITS => Object.hasOwn(RATE_LIMITS, group);
 
@@ -32,11 +37,15 @@ type Failed = { address: string; reply: FastifyReply; log: RequestLog };
  */
 export class RateLimiter {
   readonly #counter: RateCounter;
+  readonly #scheduler: Scheduler;
+  /** When the counter is tried again; null: it counts. */
+  #tryAgainMs: number | null = null;
   /** Until when all visitors of a key are refused: made-up ones are not even counted. */
   readonly #fullUntilMs = new Map<string, number>();
 
-  constructor(counter: RateCounter) {
+  constructor(counter: RateCounter, scheduler: Scheduler) {
     this.#counter = counter;
+    this.#scheduler = scheduler;
   }
 
   /** Counts a request and sets the rate limit headers of its answer.
@@ -83,12 +92,31 @@ export class RateLimiter {
   }
 
   async #safely(log: RequestLog, count: () => Promise<Count>): Promise<Count | null> {
-    try {
-      return await count();
-    } catch (error) {
-      log.error({ err: error }, 'the rate limiter cannot count; the request is let through');
+    if (this.#tryAgainMs !== null) {
+      if (this.#tryAgainMs <= this.#scheduler.nowMs()) this.#tryAgain(count);
       return null;
     }
+    try {
+      const counted = await withDeadline(this.#scheduler, COUNT_WITHIN_MS, count());
+      if (counted !== DEADLINE_PASSED) return counted;
+      throw new Error(`no count within ${COUNT_WITHIN_MS} ms`);
+    } catch (error) {
+      // Once, and not for each request while the counter is away.
+      if (this.#tryAgainMs === null)
+        log.error({ err: error }, 'the rate limiter cannot count; requests are let through until it can');
+      this.#tryAgainMs = this.#scheduler.nowMs() + TRY_AGAIN_MS;
+      return null;
+    }
+  }
+
+  #tryAgain(count: () => Promise<Count>): void {
+    this.#tryAgainMs = this.#scheduler.nowMs() + TRY_AGAIN_MS;
+    count().then(
+      () => {
+        this.#tryAgainMs = null;
+      },
+      () => {},
+    );
   }
 }
 
