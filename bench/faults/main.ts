@@ -48,6 +48,7 @@ const faults: string[] = [];
 /** Of each kind of fault: how often, and seconds until all were answered, servers ran, and the look was over. */
 const spent = new Map<string, { times: number; answeredS: number; startedS: number; lookedS: number }>();
 let clockMs = 0;
+let tokenOfClockMs: number | null = null;
 
 const someNode = (): number => Math.floor(random() * nodes);
 
@@ -198,8 +199,9 @@ try {
     return installation.url(turn);
   };
   for (let number = 1; number <= FAULTS; number += 1) {
-    // A token ends after a day, and the clock jumps by days.
-    shop.token = await installation.issueToken(shop);
+    // A token ends after a day, and the clock jumps by days. A shop has a thousand of them at most.
+    if (tokenOfClockMs !== clockMs) shop.token = await installation.issueToken(shop);
+    tokenOfClockMs = clockMs;
     shop.apiKey = shop.apiKeys[number % shop.apiKeys.length] ?? shop.apiKey;
     const stop = new AbortController();
     const acting = shopping.until(stop.signal, nextUrl);
