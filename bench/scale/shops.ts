@@ -30,6 +30,8 @@ const IDLE_MS = 20_000;
 const QUIET_MS = 10_000;
 const WARM_SHOPS = 20;
 const WARM_SEARCHES = 600;
+/** Of those shops before: each search thread makes the dictionaries of a shop. */
+const WARM_UP = 100;
 const LARGE = Number(options.large ?? 0);
 const BATCH = 500;
 /** Each may send 100 syncs a minute. */
@@ -146,9 +148,13 @@ try {
   const cold: number[] = [];
   for (const [n, shop] of shops.entries()) cold.push(await searchMs(server, shop, query(n)));
   tell('first search of each shop after a restart', inMs(cold));
-  const warm: number[] = [];
-  for (let n = 0; n < WARM_SEARCHES; n++)
-    warm.push(await searchMs(server, shops[n % WARM_SHOPS] as MadeShop, query(n)));
+  const warmed = async (isOn = (): boolean => true): Promise<number[]> => {
+    const ms: number[] = [];
+    for (let n = 0; isOn() && n < WARM_UP + WARM_SEARCHES; n++)
+      ms.push(await searchMs(server, shops[n % WARM_SHOPS] as MadeShop, query(n)));
+    return ms.slice(WARM_UP);
+  };
+  const warm = await warmed();
   tell(`searches of ${WARM_SHOPS} shops in turn`, inMs(warm));
   await idle(server, 'all shops searched once');
   tell('indexes by the metric', `${Math.round((await metric(server.url, 'aisle_index_bytes')) / MB)} MB`);
@@ -168,9 +174,7 @@ try {
       coldBeside.push(await searchMs(server, shop, query(n)));
     }
     tell(`first search of ${coldBeside.length} shops beside an import of ${LARGE}`, inMs(coldBeside));
-    const warmBeside: number[] = [];
-    for (let n = 0; isImporting && n < WARM_SEARCHES; n++)
-      warmBeside.push(await searchMs(server, shops[n % WARM_SHOPS] as MadeShop, query(n)));
+    const warmBeside = await warmed(() => isImporting);
     if (warmBeside.length > 0)
       tell(`${warmBeside.length} searches of ${WARM_SHOPS} shops in turn beside it`, inMs(warmBeside));
     await stored;
