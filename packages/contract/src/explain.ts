@@ -101,7 +101,10 @@ export const ExplainResponse = z.strictObject({
   query: z.string(),
   externalId: ExternalId,
   found: z.boolean(),
-  rank: z.number().int().nullable().meta({ description: 'Place of the card of its group, from 1' }),
+  rank: z.number().int().nullable().meta({
+    description:
+      'Place of the card of its group, from 1; null: it has none, or OpenSearch has it behind the first 200',
+  }),
   page: z.number().int().nullable(),
   total: z.number().int(),
   stage: ExplainStage,

@@ -83,7 +83,7 @@ export type ExplainOutcome = {
   found: boolean;
   /** In plain English, for the shop's owner. */
   reason: string;
-  /** Place of its group's card, counted from 1, and its page; null when it has none. */
+  /** Place of its group's card, counted from 1, and its page; null when it has none, or when it is not known. */
   rank: number | null;
   page: number | null;
   /** Cards in the whole answer. */

@@ -53,8 +53,8 @@ export class Lexicon {
   compareWithPhoto(
     photo: Float32Array,
     { excluded }: Pick<QueryPlan, 'excluded'>,
-    also: string | null = null,
-  ) {
+    also: string | null,
+  ): ReturnType<typeof compareWithPhoto> {
     return compareWithPhoto({ catalog: this.catalog, excluded, also }, photo);
   }
 
@@ -62,7 +62,7 @@ export class Lexicon {
   compareWithWords(
     words: Float32Array,
     cutOf: (match: VisualMatch) => number,
-    also: string | null = null,
+    also: string | null,
   ): ComparedImages {
     return compareWithWords({ catalog: this.catalog, excluded: [], also }, words, cutOf);
   }

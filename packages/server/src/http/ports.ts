@@ -23,8 +23,8 @@ export type RequestLog = { error(fields: object, message: string): void };
 
 /** The search that routes call, implemented by `search/`. */
 export type SearchPort = {
-  /** Whether searches of this visitor are refused now, since too many wait. */
-  isFullFor(shopId: string, visitor: string): boolean;
+  /** Refuses at once what `search` would refuse after its query was encoded. @throws AisleError overloaded */
+  requireRoom(shopId: string, visitor: string): void;
   /** @throws AisleError not_ready, overloaded; for a photo also feature_switched_off, media_... */
   search(query: SearchInput): Promise<SearchOutcome>;
   /** @throws AisleError invalid_cursor, not_ready, overloaded */

@@ -130,9 +130,9 @@ export class SearchService {
     this.#ports.rules.changed(shopId);
   }
 
-  /** Whether searches of this visitor are refused now, since too many wait. */
-  isFullFor(shopId: string, visitor: string): boolean {
-    return this.#ports.pool?.isFullFor(shopId, visitor) ?? false;
+  /** Refuses at once what `search` would refuse after its query was encoded. @throws AisleError overloaded */
+  requireRoom(shopId: string, visitor: string): void {
+    this.#ports.pool?.requireRoom(shopId, visitor);
   }
 
   /** Search threads alive, requests that wait or are in flight, threads replaced; zeros without threads. */

@@ -8,9 +8,8 @@ export const OUTSIDE_DEADLINE_MS = 3_000;
 /** The same while no thread has answered anything: a new thread compiles its code first, on a slow machine for seconds. */
 export const START_DEADLINE_MS = 10_000;
 
-/** Too many requests wait, or no thread is alive. */
-export const busy = (): AisleError =>
-  new AisleError('overloaded', 'Too many searches at once; try again in a second.');
+/** Too many requests wait, or no thread is alive. One error for all: at a thousand a second, stacks would cost much. */
+export const BUSY = new AisleError('overloaded', 'Too many searches at once; try again in a second.');
 
 /** The deadline has passed, while the request waited or while a thread worked on it. */
 export const late = (): AisleError =>

@@ -7,7 +7,7 @@ import { monotonicMs } from '../../kernel/monotonic-ms.ts';
 import { type Cancel, type Scheduler, withDeadline } from '../../kernel/scheduler.ts';
 import { spawnThread } from '../../kernel/threads/spawn-thread.ts';
 import {
-  busy,
+  BUSY,
   DEADLINE_MS,
   OUTSIDE_DEADLINE_MS,
   PendingRequest,
@@ -161,7 +161,7 @@ export class SearchPool {
     return new Promise<unknown>((resolve, reject) => {
       const cancel = scheduler.after(deadlineMs, () => {
         if (this.#shares.remove(pending)) this.#left(pending);
-        pending.refuse(busy());
+        pending.refuse(BUSY);
       });
       const settled = (): void => {
         cancel();
@@ -175,11 +175,12 @@ export class SearchPool {
   }
 
   /**
-   * Whether a request of this visitor would be refused, since too many wait. A shop that another engine searches has no requests here,
-   * so others give way to it.
+   * Refuses what a request of this visitor would be refused for. A shop that another engine searches has no requests here, so others
+   * give way to it.
+   * @throws AisleError overloaded when too many wait
    */
-  isFullFor(shopId: string, visitor: string): boolean {
-    return this.#open.size >= this.#most && !this.#shares.hasRoomFor(shopId, visitor);
+  requireRoom(shopId: string, visitor: string): void {
+    if (this.#open.size >= this.#most && !this.#shares.hasRoomFor(shopId, visitor)) throw BUSY;
   }
 
   /** Waits for open requests, each of which ends by its deadline; then ends the threads. */
@@ -197,7 +198,7 @@ export class SearchPool {
 
   #enqueue(pending: PendingRequest): void {
     if (this.#closed) pending.refuse(new AisleError('not_ready', 'the server is stopping'));
-    else if (this.#threads.length === 0 || !this.#hasRoom(pending)) pending.refuse(busy());
+    else if (this.#threads.length === 0 || !this.#hasRoom(pending)) pending.refuse(BUSY);
     else {
       const served = this.#served.get(pending.request.index);
       if (served !== undefined) served.waiting++;
@@ -217,7 +218,7 @@ export class SearchPool {
     const displaced = this.#shares.makeRoom(pending);
     if (displaced === null) return false;
     this.#left(displaced);
-    displaced.refuse(busy());
+    displaced.refuse(BUSY);
     return true;
   }
 
@@ -323,7 +324,7 @@ export class SearchPool {
     // Requests are handled in order, so the first one may have ended the thread. It goes behind the others.
     const [suspect, ...others] = left;
     for (const pending of others) this.#enqueue(pending);
-    if (suspect !== undefined && ++suspect.deaths >= MOST_DEATHS) suspect.refuse(busy());
+    if (suspect !== undefined && ++suspect.deaths >= MOST_DEATHS) suspect.refuse(BUSY);
     else if (suspect !== undefined) this.#enqueue(suspect);
     this.#dispatch();
   }

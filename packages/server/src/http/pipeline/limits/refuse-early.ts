@@ -1,4 +1,4 @@
-import { AisleError, type RouteName } from '@aisle/contract';
+import type { RouteName } from '@aisle/contract';
 import type { FastifyRequest } from 'fastify';
 import type { SearchPort } from '../../ports.ts';
 import { turnsOf } from '../credentials/caller.ts';
@@ -11,17 +11,13 @@ export const WAITS_FOR_SEARCH: ReadonlySet<RouteName> = new Set<RouteName>([
   'facetValues',
 ]);
 
-/** One error for all: at a thousand a second, stacks would cost more than the rest of a refusal. */
-const FULL = new AisleError('overloaded', 'Too many searches at once; try again in a second.');
-
 /**
  * Refuses a request that the search threads would refuse, before its body is read and its query is encoded. Otherwise
  * that work takes the CPU from those that are answered.
  */
 export const refuseEarly =
-  (search: Pick<SearchPort, 'isFullFor'>) =>
+  (search: Pick<SearchPort, 'requireRoom'>) =>
   async (request: FastifyRequest): Promise<void> => {
-    const { caller } = request;
-    if (caller === null) return;
-    if (search.isFullFor(caller.shop.shopId, turnsOf(caller, request.ip))) throw FULL;
+    const { caller, ip } = request;
+    if (caller !== null) search.requireRoom(caller.shop.shopId, turnsOf(caller, ip));
   };
