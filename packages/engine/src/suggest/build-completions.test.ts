@@ -36,3 +36,18 @@ it('a name in a script without capitals is suggested as it is written', () => {
   expect(completions.map(({ text }) => text)).toContain('حذاء جري نسائي');
   expect(spellings.map(({ text }) => text)).toContain('نسائي');
 });
+
+it('a large catalog keeps a phrase of two products, and drops one of a product and its variants', () => {
+  const plain = Array.from({ length: 2_000 }, (_, n) => [{ name: `thing ${n}`, categories: [] }]);
+  const named = (name: string): CompletionSource => ({ name, categories: [] });
+  const { completions } = completionsOf([
+    ...plain,
+    [named('copper fondue pot')],
+    [named('copper fondue pot')],
+    [named('silver raclette grill'), named('silver raclette grill')],
+  ]);
+  const texts = completions.map(({ text }) => text);
+  expect(texts).toContain('copper fondue pot');
+  expect(texts).toContain('fondue pot');
+  expect(texts).not.toContain('silver raclette grill');
+});

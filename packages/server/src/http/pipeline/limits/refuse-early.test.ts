@@ -12,7 +12,11 @@ const server = useTestServer({
     return thread;
   },
 });
-afterAll(() => Promise.all(threads.map((thread) => thread.terminate())));
+// Before the server waits for what they were asked.
+afterAll(async () => {
+  server.current.clock.advance(60_000);
+  await Promise.all(threads.map((thread) => thread.terminate()));
+});
 
 it('a search that must wait too long is refused before its body is read; another shop has room', async () => {
   const { current } = server;
