@@ -119,14 +119,20 @@ describe.each(STORES)('on $kind', ({ open }) => {
       await learn();
       return performance.now() - begun;
     };
+    /** The least of three times: other work on the machine may slow any of them. */
+    const learnCarts = async (at: number): Promise<number> => {
+      const times: number[] = [];
+      for (let run = 0; run < 3; run++) {
+        await log('add_to_cart', 300, at + run);
+        times.push(await timeToLearn());
+      }
+      return Math.min(...times);
+    };
     const at = now - HOUR_MS;
-    const CARTS = 300;
-    await log('add_to_cart', CARTS, at - 1000 * HOUR_MS);
-    const quietMs = await timeToLearn();
+    const quietMs = await learnCarts(at - 1000 * HOUR_MS);
     await log('impression', 60_000, at);
-    await log('add_to_cart', CARTS, at);
     // On SQLite, reading the whole day for each cart took ten times as long.
-    expect(await timeToLearn()).toBeLessThan(4 * quietMs);
+    expect(await learnCarts(at)).toBeLessThan(4 * quietMs);
   });
 
   it('an item keeps its heaviest pairs alone', async () => {
