@@ -399,6 +399,7 @@ it('a sheet with columns of its own: the whole file is read, one click each name
   await start.click();
   await page.getByText('The file was imported').waitFor();
   await page.getByText('700 products have no picture').waitFor();
+  await page.getByText('Shoppers can find all products now.').waitFor();
   page.off('request', note);
   // However often it was checked, and then imported.
   expect(sent.join('')).toBe(SHEET);

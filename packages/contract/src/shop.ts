@@ -290,6 +290,10 @@ export const ShopResponse = z.strictObject({
     description:
       'Stored products that the index cannot hold, so that no search finds them; null while the index is not in memory',
   }),
+  waitingProducts: z.number().int().nullable().meta({
+    description:
+      'Products that were stored and wait for the index, about; null while the index is not in memory',
+  }),
   remainingProducts: z.number().int(),
   maxSearchesPerMonth: z.number().int(),
   searchesThisMonth: z.number().int(),

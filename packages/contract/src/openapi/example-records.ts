@@ -88,6 +88,7 @@ export const SHOP = {
   maxProducts: 100_000,
   productsCount: 19_406,
   unindexableProducts: 0,
+  waitingProducts: 0,
   remainingProducts: 80_594,
   maxSearchesPerMonth: 1_000_000,
   searchesThisMonth: 48_210,

@@ -53,6 +53,8 @@ export type IndexesPort = {
   hasVersion(shopId: string, externalId: string, seq: number): boolean;
   /** Number of products that cannot be indexed; null: unknown, the index is not loaded. */
   unindexableProducts(shopId: string): number | null;
+  /** Of the shop's products, those that searches do not show yet as they are, about; null: its index is not loaded. */
+  waitingProducts(shopId: string, products: number): Promise<number | null>;
 };
 
 /** The models of searches, implemented by `embeddings/`. */

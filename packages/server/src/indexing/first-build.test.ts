@@ -63,6 +63,7 @@ it('a shop without a snapshot is searched while its index is built, and the answ
   const service = harness.service({ dataDir: `${harness.folder}/new`, feed: feedWith(() => held.promise) });
   await expect.poll(() => search(service)).toEqual({ total: FIRST_PAGE, degraded: 'index_building' });
   expect(service.indexes.isLoaded(shop.shopId)).toBe(false);
+  expect(await service.indexes.waitingProducts(shop.shopId, PRODUCTS)).toBe(PRODUCTS - FIRST_PAGE);
   harness.scheduler.advance(2_000);
   expect(service.indexes.metrics().oldestUnindexedSeconds).toBeGreaterThanOrEqual(2);
   // What a change would do to such answers says nothing of it.

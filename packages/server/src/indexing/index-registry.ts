@@ -152,6 +152,12 @@ export class IndexRegistry {
     return this.peek(shopId)?.unindexableProducts ?? null;
   }
 
+  /** Of the shop's products, those that searches do not show yet as they are, about; null: its index is not loaded. */
+  async waitingProducts(shopId: string, products: number): Promise<number | null> {
+    const { seq } = await this.#options.ports.feed.current(shopId);
+    return this.peek(shopId)?.waitingProducts(products, seq) ?? null;
+  }
+
   metrics(): IndexMetrics {
     const hasModel = this.#options.ports.spaces.texts.active.state === 'ready';
     return indexMetrics(this.loaded(), { hasModel, nowMs: this.#scheduler.nowMs() });

@@ -137,6 +137,13 @@ export class IndexState implements InSpaces {
     return this.#pending.size;
   }
 
+  /** Products that are pending or with the builder. */
+  get waiting(): number {
+    let waiting = this.#pending.size;
+    for (const { changes } of this.#inFlight.values()) waiting += changes.size;
+    return waiting;
+  }
+
   get isBacklog(): boolean {
     return this.#pending.size >= BACKLOG;
   }

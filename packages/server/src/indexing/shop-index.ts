@@ -166,6 +166,15 @@ export class ShopIndex {
     return this.#active.state.groupsWithoutVectors;
   }
 
+  /** Of so many products, those that wait to be built, about, when the feed reaches `headSeq`: it may name one several times. */
+  waitingProducts(products: number, headSeq: number): number {
+    // A new catalog is built beside the active index.
+    if (this.#mustRebuild) return products;
+    if (this.#isPartial) return Math.max(0, products - this.stats.products);
+    const { seq, waiting } = this.#active.state;
+    return Math.min(products, waiting + Math.max(0, headSeq - seq));
+  }
+
   /** Products that the builder fails on. */
   get unindexableProducts(): number {
     return this.#active.state.unindexableProducts;

@@ -817,6 +817,8 @@ export type SetUpTexts = {
     broken: null;
     shrink: null;
     force: null;
+    searchable: { count: string | number; searchable: string | number };
+    allSearchable: null;
     toCatalog: null;
     fileIsPdf: null;
     fileIsPicture: null;

@@ -10,6 +10,7 @@ import { useShop } from '../../session/index.ts';
 import { BadRows } from './bad-rows.tsx';
 import { FileError } from './file-error.tsx';
 import { Findings } from './findings.tsx';
+import { Searchable } from './searchable.tsx';
 import { useFieldNames } from './use-field-names.ts';
 import type { ImportRun } from './use-import.ts';
 
@@ -96,6 +97,7 @@ export function RunView({ run, onForce, onAgain }: RunViewProps) {
             </Text>
           )}
           {!done && <Note>{t('stay')}</Note>}
+          {done && error === null && progress !== null && !isNothing && <Searchable />}
           {done && progress !== null && (
             <ul className="plain-list stack">
               <Findings progress={progress} />

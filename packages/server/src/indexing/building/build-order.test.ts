@@ -108,3 +108,33 @@ it('a catalog of large products is built anew in pages that are bounded by bytes
   expect(Math.max(...jobs.map(({ bytes }) => bytes))).toBeLessThanOrEqual(PAGE_BYTES);
   expect(await idsOf(service, shop.shopId)).toHaveLength(60);
 });
+
+it('products that wait to be built are counted, all of them while a new catalog is built beside the old one', async () => {
+  const jobs: Job[] = [];
+  let held = Promise.withResolvers<void>();
+  const service = harness.service({ spawnIndexer: notingIndexer(jobs, () => held.promise) });
+  const shop = await harness.newShop();
+  const waiting = async (): Promise<number | null> =>
+    service.indexes.waitingProducts(shop.shopId, await harness.catalog.count(shop.shopId));
+  const released = async (): Promise<void> => {
+    held.resolve();
+    await service.indexes.settled(shop.shopId);
+    held = Promise.withResolvers();
+    jobs.length = 0;
+  };
+  expect(await waiting()).toBe(null);
+  await harness.sync(shop, [product('a'), product('b')]);
+  await released();
+  expect(await waiting()).toBe(0);
+  await harness.sync(shop, [product('b', { name: 'Bowl' }), product('c')]);
+  expect(await waiting()).toBe(2);
+  while (jobs.length === 0) await new Promise(setImmediate);
+  expect(await waiting()).toBe(2);
+  await released();
+  expect(await waiting()).toBe(0);
+  await harness.sync(shop, [product('d'), product('e')], { syncType: 'FULL', force: true });
+  while (jobs.length === 0) await new Promise(setImmediate);
+  expect(await waiting()).toBe(2);
+  await released();
+  expect(await waiting()).toBe(0);
+});

@@ -28,6 +28,7 @@ describe('getShop', () => {
         maxProducts: 10_000,
         productsCount: 1,
         unindexableProducts: 0,
+        waitingProducts: 0,
         remainingProducts: 9_999,
         maxSearchesPerMonth: 100_000,
         searchesThisMonth: 0,

@@ -41,6 +41,7 @@ async function describeShop(services: ShopServices, shop: Shop): Promise<ShopRes
     planName: PLAN_NAMES[shop.plan],
     maxProducts: plan.maxProducts,
     productsCount,
+    waitingProducts: await services.indexes.waitingProducts(shop.shopId, productsCount),
     unindexableProducts: services.indexes.unindexableProducts(shop.shopId),
     remainingProducts: Math.max(0, plan.maxProducts - productsCount),
     maxSearchesPerMonth: plan.maxSearchesPerMonth,
