@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { type Postgres, startPostgres } from '../../packages/server/test/postgres/own-postgres.ts';
 import { call, post } from '../harness/requests.ts';
 import { seededRandom } from '../speed/catalog.ts';
 import { damageIndexes, fillDisk, makeDisk, tearJournal, tearLog } from './damage.ts';
 import { Installation } from './installation.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
 import { Receiver } from './receiver.ts';
 import { Ledger, type Shop, Shopping } from './shopping.ts';
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommandLine } from '../../packages/server/src/cli/run-command-line.ts';
+import { freePort } from '../../packages/server/test/free-port.ts';
 import { SERVER_ENV, SERVER_FLAGS } from '../../tools/server-flags.mjs';
 import { builtServer } from './built-server.ts';
 
@@ -23,15 +23,6 @@ export type RunningServer = ServerAddress & {
   /** Sends SIGTERM and waits; resolves with the exit status. */
   stop: () => Promise<number | null>;
   kill: () => Promise<void>;
-};
-
-/** A port of 127.0.0.1 that nothing listens on. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
 const exited = async (child: ChildProcess): Promise<number | null> => {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { Plan } from '@aisle/contract';
 import { sql } from 'kysely';
 import { purgeSearchLog } from '../../packages/server/src/insights/purge-expired.ts';
-import { startPostgres } from '../faults/postgres.ts';
+import { startPostgres } from '../../packages/server/test/postgres/own-postgres.ts';
 import { quantile, round } from '../speed/quantile.ts';
 import { makeShop, openService } from './service.ts';
 

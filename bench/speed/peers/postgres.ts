@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Pool } from 'pg';
+import { startPostgres } from '../../../packages/server/test/postgres/own-postgres.ts';
 import { type Binaries, findBinaries } from '../../../packages/server/test/postgres/postgres-binaries.ts';
 import { familyCosts } from '../../costs/process-costs.ts';
-import { startPostgres } from '../../faults/postgres.ts';
 import { textModel } from '../../relevance/encoder.ts';
 import { absent, detailsOf, MOST_VALUES, PAGE_SIZE, type Peer, type PeerEngine } from './peer.ts';
 

@@ -78,5 +78,5 @@ export const composeSearch = (
     log,
   });
   const seal = new RelaySeal(ports.secretKey.accepted('relayed requests'));
-  return { activeModels, nodes, relay: new Relay({ nodes, seal, indexes }), indexes, search };
+  return { activeModels, nodes, relay: new Relay({ nodes, scheduler, seal, indexes }), indexes, search };
 };

@@ -33,6 +33,7 @@ import { healthOf } from './health.ts';
 import { lifeOf, type Part } from './part.ts';
 import { findLostKey } from './sealed-columns.ts';
 import { domainParts } from './server-parts.ts';
+import { storeConfigOf } from './store-config.ts';
 
 export type ComposeOptions = {
   /** All time; tests drive it. */
@@ -77,16 +78,6 @@ export type AisleServer = ServingDomains & {
 const { version: VERSION } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { version: string };
-
-const storeConfigOf = (config: Config) =>
-  config.databaseUrl === null
-    ? ({ kind: 'sqlite', dataDir: config.dataDir, role: 'server' } as const)
-    : ({
-        kind: 'postgres',
-        url: config.databaseUrl,
-        reportsUrl: config.databaseReplicaUrl ?? config.databaseUrl,
-        role: 'server',
-      } as const);
 
 /** At a stop, requests under way have this long to be answered. A slow upload would hold the stop for a minute. */
 const ANSWER_MS = 3_000;
@@ -135,7 +126,7 @@ const listeningUrlOf = (app: FastifyInstance, config: Config): (() => string) =>
  * @throws StoreOpenError when the data cannot be opened
  */
 export async function composeServer(config: Config, options: ComposeOptions = {}): Promise<AisleServer> {
-  const store = await openStore(storeConfigOf(config));
+  const store = await openStore(storeConfigOf(config, 'server'));
   try {
     return await composeOn(store, config, options);
   } catch (error) {

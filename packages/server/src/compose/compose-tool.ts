@@ -8,9 +8,10 @@ import { mailerOf } from '../mail/index.ts';
 import { attributeMoves } from '../merchandising/index.ts';
 import { isPublicAddress } from '../outbound/index.ts';
 import { JobQueue } from '../queue/index.ts';
-import { openStore, type StoreConfig } from '../store/index.ts';
+import { openStore } from '../store/index.ts';
 import { composeShared, type SharedDomains } from './compose-shared.ts';
 import { findLostKey } from './sealed-columns.ts';
+import { storeConfigOf } from './store-config.ts';
 
 /** The domains that commands work with, on the same records as a server that may run beside them. */
 export type Tool = SharedDomains & {
@@ -24,11 +25,6 @@ export type Tool = SharedDomains & {
   stop(): Promise<void>;
 };
 
-export const toolStoreConfig = (config: Config): StoreConfig =>
-  config.databaseUrl === null
-    ? { kind: 'sqlite', dataDir: config.dataDir, role: 'tool' }
-    : { kind: 'postgres', url: config.databaseUrl, role: 'tool' };
-
 /** Where people reach the server, as far as a command can know. */
 const publicUrlOf = (config: Config): string =>
   config.publicUrl ?? readListening(config.dataDir) ?? `http://${config.host}:${config.port}`;
@@ -38,7 +34,7 @@ export async function composeTool(
   config: Config,
   { now, log }: { now: () => number; log: Log },
 ): Promise<Tool> {
-  const store = await openStore(toolStoreConfig(config));
+  const store = await openStore(storeConfigOf(config, 'tool'));
   // Read where it is needed: opening it makes a missing key, and a backup would take that for the server's.
   const lostKey = await findLostKey(store, config);
   const opened = (): SecretKey => {

@@ -88,7 +88,9 @@ export const attributeMoves = (ports: AttributeMovesPorts) => {
   const pages = new ShopLandingPages(ports);
 
   const isInCatalog = async (shopId: string, name: string): Promise<boolean> => {
-    const row = await store.reports
+    // Not a replica of PostgreSQL, which may not have the import yet. SQLite would keep other reads waiting.
+    const db = store.kind === 'sqlite' ? store.reports : store.read;
+    const row = await db
       .selectFrom('products')
       .innerJoin('shops', 'shops.current_generation_id', 'products.generation_id')
       .select('products.external_id')

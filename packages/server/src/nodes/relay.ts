@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { DEADLINE_PASSED, type Scheduler, withDeadline } from '../kernel/index.ts';
 import type { NodeList } from './node-list.ts';
 import {
   NOT_LOADED_HEADER,
@@ -22,6 +23,7 @@ export type ShopRequest = RelayedRequest & {
 
 export type RelayOptions = {
   nodes: NodeList;
+  scheduler: Scheduler;
   seal: RelaySeal;
   indexes: {
     isLoaded(shopId: string): boolean;
@@ -30,6 +32,8 @@ export type RelayOptions = {
   };
 };
 
+/** When the home has been silent for this share of its time, the stand-in is asked as well: 1 s of a search. */
+const PATIENCE = 0.4;
 /** A node that waits until the index is built answers within 15 s. */
 const LOADING_MS = 20_000;
 /** Headers about one connection. */
@@ -49,10 +53,16 @@ const OF_CONNECTION = new Set([
 const withoutConnection = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name)));
 
+/** The first answer; null when no node has one. */
+const firstOf = (answers: readonly Promise<NodeAnswer | null>[]): Promise<NodeAnswer | null> =>
+  Promise.any(answers.map(async (answer) => (await answer) ?? Promise.reject(new Error('no answer')))).catch(
+    () => null,
+  );
+
 /**
  * Passes requests on to the home of their shop: the node that has its index in memory, and what its shoppers did in the last
- * seconds. While the home loads the index, its stand-in is asked. Where neither answers, this node does. So a request may be
- * worked on twice: only those that may be repeated are passed on.
+ * seconds. While the home loads the index or is silent, its stand-in is asked. Where neither answers, this node does. So a
+ * request may be worked on twice: only those that may be repeated are passed on.
  */
 export class Relay {
   readonly #options: RelayOptions;
@@ -78,31 +88,46 @@ export class Relay {
 
   /** The answer of another node; null: this node answers. */
   async answerOf(request: ShopRequest): Promise<NodeAnswer | null> {
-    const { nodes, indexes } = this.#options;
+    const { nodes, indexes, scheduler } = this.#options;
     const { shopId } = request;
     const asked = nodes.toAsk(shopId);
     // The stand-in shall have the index when it is asked.
     if (asked.includes(null) && !indexes.isLoaded(shopId)) indexes.wake(shopId, 0);
+    const patienceMs = PATIENCE * request.timeoutMs;
+    let leftMs = request.timeoutMs;
+    const answers: Promise<NodeAnswer | null>[] = [];
     for (const node of asked) {
       if (node === null && indexes.isLoaded(shopId)) return null;
-      const answer = node === null ? null : await this.#ask(node, request, true);
-      if (answer !== null) return answer;
+      if (node === null) continue;
+      const sent = { onlyIfLoaded: true, body: await request.body(), timeoutMs: leftMs };
+      answers.push(this.#ask(node, request, sent));
+      const answer = await withDeadline(scheduler, patienceMs, firstOf(answers));
+      if (answer === DEADLINE_PASSED) leftMs -= patienceMs;
+      else if (answer !== null) return answer;
     }
-    const [home = null] = asked;
-    return home === null || indexes.isLoaded(shopId) ? null : this.#ask(home, request, false);
+    const late = await firstOf(answers);
+    if (late !== null) return late;
+    // Without those that did not answer.
+    const [home = null] = nodes.toAsk(shopId);
+    if (home === null || indexes.isLoaded(shopId)) return null;
+    return this.#ask(home, request, {
+      onlyIfLoaded: false,
+      body: await request.body(),
+      timeoutMs: LOADING_MS,
+    });
   }
 
-  async #ask(node: string, request: ShopRequest, onlyIfLoaded: boolean): Promise<NodeAnswer | null> {
+  async #ask(
+    node: string,
+    { method, path, requestId, address, headers: came }: ShopRequest,
+    { onlyIfLoaded, body, timeoutMs }: { onlyIfLoaded: boolean; body: Uint8Array; timeoutMs: number },
+  ): Promise<NodeAnswer | null> {
     const { nodes, seal } = this.#options;
-    const { method, path, requestId, address } = request;
-    const note = seal.write({ address, onlyIfLoaded }, { method, path, requestId });
-    const body = await request.body();
-    const timeoutMs = onlyIfLoaded ? request.timeoutMs : LOADING_MS;
     const headers = {
-      ...withoutConnection(request.headers),
+      ...withoutConnection(came),
       ...(body.length > 0 && { 'content-length': String(body.length) }),
       'x-request-id': requestId,
-      [RELAY_HEADER]: note,
+      [RELAY_HEADER]: seal.write({ address, onlyIfLoaded }, { method, path, requestId }),
     };
     try {
       const answer = await sendToNode(node, { method, path, headers, body, timeoutMs });

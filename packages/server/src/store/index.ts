@@ -38,5 +38,5 @@ export type * from './rollup-tables.ts';
 export type * from './rule-tables.ts';
 export type * from './schema.ts';
 export { isUniqueViolation, StoreOpenError } from './store-error.ts';
-export type { Store, StoreConfig, Trx } from './store-types.ts';
+export type { Store, StoreConfig, StoreRole, Trx } from './store-types.ts';
 export type * from './webhook-tables.ts';

@@ -1,20 +1,11 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inOrderOf } from '../../src/nodes/homes.ts';
+import { freePort } from '../free-port.ts';
 import { type CallInput, TestServer, type TestShop } from '../harness.ts';
 import { SAMPLE_CALLS } from '../sample-calls.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 const envOf = ({ url }: TestDatabase): Record<string, string> => ({
   DATABASE_URL: url,
@@ -188,6 +179,20 @@ describe('three nodes on one database', () => {
     expect(list.toAsk(shop.shop.shopId)[0]).toBe(`http://127.0.0.1:${home.port}`);
     there.closeAllConnections();
     there.close();
+    // It is there, and never answers a search.
+    const asked = Promise.withResolvers<void>();
+    const silent = createHttpServer(({ url }, response) => {
+      if (url === '/healthz') response.end();
+      else asked.resolve();
+    }).listen(home.port, '127.0.0.1');
+    await once(silent, 'listening');
+    const answer = guest.search(shop, 'canvas');
+    await asked.promise;
+    guest.test.clock.advance(1_000);
+    expect((await answer).body.total).toBe(1);
+    expect(list.toAsk(shop.shop.shopId)[0]).toBe(`http://127.0.0.1:${home.port}`);
+    silent.closeAllConnections();
+    silent.close();
     // It comes back at another address.
     await home.test.close();
     nodes = [...nodes.filter((node) => node !== home), await Node.open(database)];

@@ -4,25 +4,15 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { openStore } from '../../src/store/index.ts';
+import { freePort } from '../free-port.ts';
 import { findBinaries, ordinaryUser, reachable } from './postgres-binaries.ts';
 import { administer, TEMPLATE_DATABASE } from './test-database.ts';
 
 const POLL_MS = 500;
 /** Tests lose nothing in a power cut. */
 const FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 const alive = (pid: number): boolean => {
   try {

@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { toolStoreConfig } from '../../compose/compose-tool.ts';
 import {
   type Applied,
   applyFormer,
   type RestoreNotes,
   readRestoreNotes,
 } from '../../compose/settle-restore.ts';
+import { storeConfigOf } from '../../compose/store-config.ts';
 import { readConfig } from '../../config/index.ts';
 import { readKeyFile, SecretKey, writeKeyFile } from '../../kernel/index.ts';
 import {
@@ -87,7 +87,7 @@ const unusable = (error: unknown): never => {
 async function restoreFrom(context: CommandContext, args: Arguments & { file: string }) {
   const { file } = args;
   const config = readConfig(context.env);
-  const target = toolStoreConfig(config);
+  const target = storeConfigOf(config, 'tool');
   const former = formerOf(flagValue(args, 'former'));
   try {
     const { secretKey, createdAt } = await readHead(file);
