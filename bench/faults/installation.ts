@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { freePort } from '../../packages/server/test/free-port.ts';
+import { freePort } from '../../packages/server/test/servers/free-port.ts';
 import { type RunningServer, startServer, WORDS_ONLY } from '../harness/server.ts';
 import { newShop, withTool } from '../harness/tool-shop.ts';
 import { Lines } from './lines.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommandLine } from '../../packages/server/src/cli/run-command-line.ts';
-import { freePort } from '../../packages/server/test/free-port.ts';
+import { freePort } from '../../packages/server/test/servers/free-port.ts';
 import { SERVER_ENV, SERVER_FLAGS } from '../../tools/server-flags.mjs';
 import { builtServer } from './built-server.ts';
 

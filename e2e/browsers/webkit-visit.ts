@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../../packages/server/test/free-port.ts';
+import { freePort } from '../../packages/server/test/servers/free-port.ts';
 import type { Visit } from './visit.ts';
 
 const DRIVER = process.env.AISLE_WEBKIT ?? '/usr/bin/WebKitWebDriver';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
-import { type DnsServer, startDnsServer } from '../../packages/server/test/dns-server.ts';
+import { type DnsServer, startDnsServer } from '../../packages/server/test/servers/dns-server.ts';
 import { sharedBrowser } from '../shared/shared.ts';
 import {
   accessibilityFaults,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../packages/server/test/free-port.ts';
+import { freePort } from '../../packages/server/test/servers/free-port.ts';
 import { hasSecurityManager, openSearchHome, openSearchVersion } from './opensearch-home.ts';
 import { type NodeAddress, OpenSearchNode, type RunningOpenSearch } from './opensearch-node.ts';
 

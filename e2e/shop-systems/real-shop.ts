@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createIntegrationsClient, type IntegrationsClient } from '@aisle/sdk';
 import { aisle, type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
-import { freePort } from '../../packages/server/test/free-port.ts';
+import { freePort } from '../../packages/server/test/servers/free-port.ts';
 import { buildPackages } from '../../tools/packages/build.ts';
 
 const run = promisify(execFile);

@@ -8,8 +8,8 @@ import { type TinyWhisper, tinyWhisper } from '../../models/test/hub/tiny-whispe
 import { chosenBuiltIn, chosenPulled, ModelChoices } from '../src/embeddings/index.ts';
 import { isPublicAddress } from '../src/outbound/index.ts';
 import { formCall } from './forms.ts';
+import { MODEL_CACHE, useVoiceServer } from './servers/voice-server.ts';
 import { spokenOrder, toneOf } from './sounds.ts';
-import { MODEL_CACHE, useVoiceServer } from './voice-server.ts';
 
 /** Where a model is tried before it is chosen; the server fetches its own. */
 const elsewhere = mkdtempSync(join(tmpdir(), 'aisle-hub-speech-'));

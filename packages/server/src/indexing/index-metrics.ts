@@ -27,8 +27,8 @@ export const indexMetrics = (
     textBytes: sum(({ stats }) => stats.bytes),
     vectorBytes: sum(({ stats }) => stats.vectorBytes),
     copyBytes: sum(({ index }) => index.copyBytes),
-    unindexableProducts: sum((shop) => shop.unindexableProducts),
-    vectorsPending: hasModel ? sum((shop) => shop.groupsWithoutVectors) : 0,
+    unindexableProducts: sum(({ state }) => state.unindexableProducts),
+    vectorsPending: hasModel ? sum(({ state }) => state.groupsWithoutVectors) : 0,
     oldestUnindexedSeconds: Math.max(0, ...shops.map((shop) => shop.unindexedSeconds(nowMs))),
   };
 };

@@ -149,7 +149,7 @@ export class IndexRegistry {
 
   /** Products of the shop that the index builder fails on; null: its index is not loaded. */
   unindexableProducts(shopId: string): number | null {
-    return this.peek(shopId)?.unindexableProducts ?? null;
+    return this.peek(shopId)?.state.unindexableProducts ?? null;
   }
 
   /** Of the shop's products, those that searches do not show yet as they are, about; null: its index is not loaded. */

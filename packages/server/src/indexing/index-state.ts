@@ -137,9 +137,9 @@ export class IndexState implements InSpaces {
     return this.#pending.size;
   }
 
-  /** Products that are pending or with the builder. */
-  get waiting(): number {
-    let waiting = this.#pending.size;
+  /** Products that are pending or with the builder, and changes that the feed has up to `headSeq`. */
+  waitingAt(headSeq: number): number {
+    let waiting = this.#pending.size + Math.max(0, headSeq - this.#seq);
     for (const { changes } of this.#inFlight.values()) waiting += changes.size;
     return waiting;
   }

@@ -136,16 +136,6 @@ export class ShopIndex {
     return this.#active.state.index;
   }
 
-  /** The space of the text vectors in that index. */
-  get space(): VectorSpace {
-    return this.#active.state.space;
-  }
-
-  /** The model of the image vectors in that index; null when it has none. */
-  get images(): ImageSource | null {
-    return this.#active.state.images;
-  }
-
   get indexedSeq(): number {
     return this.#active.state.indexedSeq;
   }
@@ -161,23 +151,27 @@ export class ShopIndex {
     return this.index.stats();
   }
 
-  /** Groups found by words alone so far: their vectors are not made or not built in yet. */
-  get groupsWithoutVectors(): number {
-    return this.#active.state.groupsWithoutVectors;
-  }
-
   /** Of so many products, those that wait to be built, about, when the feed reaches `headSeq`: it may name one several times. */
   waitingProducts(products: number, headSeq: number): number {
     // A new catalog is built beside the active index.
     if (this.#mustRebuild) return products;
-    if (this.#isPartial) return Math.max(0, products - this.stats.products);
-    const { seq, waiting } = this.#active.state;
-    return Math.min(products, waiting + Math.max(0, headSeq - seq));
+    const waiting = this.#isPartial ? products - this.stats.products : this.state.waitingAt(headSeq);
+    return Math.max(0, Math.min(products, waiting));
   }
 
-  /** Products that the builder fails on. */
-  get unindexableProducts(): number {
-    return this.#active.state.unindexableProducts;
+  /** The space of the text vectors in that index. */
+  get space(): VectorSpace {
+    return this.#active.state.space;
+  }
+
+  /** The model of the image vectors in that index; null when it has none. */
+  get images(): ImageSource | null {
+    return this.#active.state.images;
+  }
+
+  /** How far the index that searches read has come. */
+  get state(): IndexState {
+    return this.#active.state;
   }
 
   /** True while work is under way or pending; such an index is not evicted. */
@@ -222,10 +216,7 @@ export class ShopIndex {
     const { state } = this.#active;
     const { indexedSeq } = state;
     const isStill = (): boolean =>
-      this.#active.state === state &&
-      state.indexedSeq === indexedSeq &&
-      !this.busy &&
-      !this.#stop.signal.aborted;
+      this.state === state && state.indexedSeq === indexedSeq && !this.busy && !this.#stop.signal.aborted;
     if (!(await this.#place.isLost(state, isStill))) return;
     this.#mustRebuild = true;
     this.#build.wake();

@@ -1,5 +1,5 @@
 import { AisleError, type FacetSettings, type LandingPageInput, type RuleInput } from '@aisle/contract';
-import { containsText, decodeJson, type Store } from '../store/index.ts';
+import { containsText, currentScans, decodeJson, type Store } from '../store/index.ts';
 import { readFacetSettings, ShopFacets } from './shop-facets.ts';
 import { ShopLandingPages } from './shop-landing-pages.ts';
 import { ShopRules, type ShopRulesPorts } from './shop-rules.ts';
@@ -88,9 +88,7 @@ export const attributeMoves = (ports: AttributeMovesPorts) => {
   const pages = new ShopLandingPages(ports);
 
   const isInCatalog = async (shopId: string, name: string): Promise<boolean> => {
-    // Not a replica of PostgreSQL, which may not have the import yet. SQLite would keep other reads waiting.
-    const db = store.kind === 'sqlite' ? store.reports : store.read;
-    const row = await db
+    const row = await currentScans(store)
       .selectFrom('products')
       .innerJoin('shops', 'shops.current_generation_id', 'products.generation_id')
       .select('products.external_id')

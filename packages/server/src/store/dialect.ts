@@ -58,6 +58,15 @@ export const jsonText = ({ kind }: Kind, column: string, field: string): RawBuil
     ? sql`${sql.ref(column)} ->> ${sql.lit(field)}`
     : sql`${sql.ref(column)}::json ->> ${sql.lit(field)}`;
 
+/**
+ * Reads whole catalogs as they are now. Not from a replica of PostgreSQL, which may be late; SQLite has a thread for what takes long.
+ */
+export const currentScans = ({
+  kind,
+  read,
+  reports,
+}: Pick<Store, 'kind' | 'read' | 'reports'>): Store['read'] => (kind === 'sqlite' ? reports : read);
+
 /** Whether a column's text has these signs in it, in this case. */
 export const containsText = (
   { kind }: Kind,

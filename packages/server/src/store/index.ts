@@ -14,6 +14,7 @@ export {
 export type * from './basket-tables.ts';
 export {
   containsText,
+  currentScans,
   databaseNowMs,
   findDamage,
   isSingleProcess,

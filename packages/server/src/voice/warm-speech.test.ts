@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
+import { MODEL_CACHE } from '../../test/servers/voice-server.ts';
 import { STORES } from '../../test/stores.ts';
-import { MODEL_CACHE } from '../../test/voice-server.ts';
 import { ModelChoices } from '../embeddings/index.ts';
 import { spawnThread } from '../kernel/threads/spawn-thread.ts';
 import { createVoice } from './index.ts';

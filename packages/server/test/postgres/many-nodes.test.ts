@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inOrderOf } from '../../src/nodes/homes.ts';
-import { freePort } from '../free-port.ts';
 import { type CallInput, TestServer, type TestShop } from '../harness.ts';
 import { SAMPLE_CALLS } from '../sample-calls.ts';
+import { freePort } from '../servers/free-port.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const envOf = ({ url }: TestDatabase): Record<string, string> => ({

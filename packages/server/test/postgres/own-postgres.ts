@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../servers/free-port.ts';
 import { type Binaries, findBinaries, ordinaryUser, type RunAs, reachable } from './postgres-binaries.ts';
 
 export type Postgres = {

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { startDnsServer } from '../../../test/dns-server.ts';
 import { useTestServer } from '../../../test/harness.ts';
+import { startDnsServer } from '../../../test/servers/dns-server.ts';
 import { createTxtResolver } from '../index.ts';
 
 const dns = await startDnsServer();

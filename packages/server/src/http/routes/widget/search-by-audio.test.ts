@@ -8,10 +8,10 @@ import { formCall } from '../../../../test/forms.ts';
 import { type CallInput, useTestServer } from '../../../../test/harness.ts';
 import { SAMPLE_CALLS } from '../../../../test/sample-calls.ts';
 import { loggedIn } from '../../../../test/search-log.ts';
+import { deafThreads, useVoiceServer } from '../../../../test/servers/voice-server.ts';
 import { silence, spokenOrder } from '../../../../test/sounds.ts';
 import { expectEnvelope, refusesInput } from '../../../../test/status-cases.ts';
 import { expectTimed } from '../../../../test/timing.ts';
-import { deafThreads, useVoiceServer } from '../../../../test/voice-server.ts';
 
 const server = useVoiceServer();
 

