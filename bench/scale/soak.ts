@@ -1,5 +1,6 @@
 // One node under steady load for a while, then under five times as much as it can do.
-//   node bench/scale/soak.ts [--minutes 20] [--products 20000] [--overload 60] [--apart]
+//   node bench/scale/soak.ts [--minutes 20] [--load 0.7] [--imports 0] [--products 20000] [--overload 60] [--apart]
+// `load`: share of what it can do. `imports`: so often the whole catalog is sent again meanwhile, with other texts.
 // With --apart the sender takes the last core and leaves the others to the server.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -20,6 +21,8 @@ const { values: options } = parseArgs({
     minutes: { type: 'string', default: '20' },
     products: { type: 'string', default: '20000' },
     overload: { type: 'string', default: '60' },
+    load: { type: 'string', default: '0.7' },
+    imports: { type: 'string', default: '0' },
     apart: { type: 'boolean', default: false },
   },
 });
@@ -33,7 +36,8 @@ const CAPACITY_MS = 15_000;
 const SAMPLE_MS = 10_000;
 /** An answer that comes later is of no use to a shopper. */
 const USEFUL_MS = 2_000;
-const LOAD = 0.7;
+const LOAD = Number(options.load);
+const IMPORTS = Number(options.imports);
 const TIMES = 5;
 
 /** `inside`: milliseconds by the server's own clock. The sender shares the cores, and its requests wait for it as well. */
@@ -157,14 +161,25 @@ const tell = (what: string, answers: readonly Answer[], seconds: number): void =
   );
 };
 
-try {
+/** Each edition has other texts. */
+const importAll = async (edition: number): Promise<void> => {
   const headers = { authorization: `Bearer ${keys[0]}` };
   for (let at = 0; at < PRODUCTS; at += 500) {
-    const products = Array.from({ length: 500 }, (_, n) => generateProduct(at + n));
+    const products = Array.from({ length: 500 }, (_, n) => {
+      const product = generateProduct(at + n);
+      return { ...product, description: `${product.description} Edition ${edition}.` };
+    });
     const body = { syncType: 'INCREMENTAL', products };
     const answer = await post(`${server.url}/api/integrations/v1/products/sync`, headers, body);
-    if (answer.status !== 200) throw new Error(`a sync was answered ${answer.status}: ${answer.text}`);
+    if (answer.status === 429 || answer.status === 503) {
+      await delay(1_000);
+      at -= 500;
+    } else if (answer.status !== 200) throw new Error(`a sync was answered ${answer.status}: ${answer.text}`);
   }
+};
+
+try {
+  await importAll(0);
   while ((await metric(server.url, 'aisle_index_lag_seconds')) > 0) await delay(500);
   await delay(20_000);
   await mostPerSecond();
@@ -172,7 +187,14 @@ try {
   console.log(`with ${CLIENTS} clients: ${round(most, 0)} answers a second`);
   const samples: Sample[] = [];
   const minutes = Number(options.minutes);
-  const soaked = await atRate(LOAD * most, minutes * 60_000, () => samples.push(sample()));
+  const importing: Promise<void>[] = [];
+  const began = performance.now();
+  const soaked = await atRate(LOAD * most, minutes * 60_000, () => {
+    samples.push(sample());
+    const due = (IMPORTS * (performance.now() - began)) / (minutes * 60_000);
+    if (importing.length < due - 0.5) importing.push(importAll(importing.length + 1));
+  });
+  await Promise.all(importing);
   tell(`${minutes} minutes at ${round(LOAD * most, 0)} a second`, soaked, minutes * 60);
   const tenth = Math.max(1, Math.floor(samples.length / 10));
   for (const [name, part] of [
