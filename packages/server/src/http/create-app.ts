@@ -131,6 +131,7 @@ type Hooks = Pick<AppParts, 'gates' | 'isLeaving'> & {
 function registerHooks(app: FastifyInstance, hooks: Hooks): void {
   const { metrics, forwarding, isHttps, gates, isLeaving } = hooks;
   app.decorateRequest('relayed', null);
+  app.decorateRequest('sentId', '');
   app.addHook('onRequest', async (request, reply) => {
     forwarding.look(request);
     takeNote(gates.relay, request);

@@ -43,6 +43,8 @@ export type Call<Name extends ShopRouteName> = {
   visitor: string;
   /** Who made what the call makes. */
   maker: KeyMaker;
+  /** The same where several nodes work on the request, because one did not answer in time. */
+  sentId: string;
 };
 
 type Responses<Name extends RouteName> = (typeof ROUTES)[Name]['responses'];

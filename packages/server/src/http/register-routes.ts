@@ -147,6 +147,7 @@ async function answerOf({ name, route, handler, setup, request, reply }: OneRequ
       userAgent: isPreview ? PREVIEW_AGENT : (request.headers['user-agent'] ?? null),
       secret: caller.secret,
       visitor: turnsOf(caller, request.ip),
+      sentId: request.sentId,
       maker: { maker: caller.actor, within: caller.key ?? null },
       services,
     } as Parameters<AnyHandler>[0]);

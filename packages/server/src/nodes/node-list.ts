@@ -44,6 +44,8 @@ export class NodeList {
   #others: readonly string[] = [];
   /** Nodes that did not answer. */
   readonly #avoided = new Set<string>();
+  /** Nodes that are being asked whether they are there. */
+  readonly #suspected = new Map<string, Promise<boolean>>();
   readonly #asking: PollLoop;
   #leaving = false;
   #failed = false;
@@ -125,9 +127,22 @@ export class NodeList {
     return keepers.length === 0 || keepers.includes(null);
   }
 
-  /** The node did not answer: others are asked until it does. */
-  avoid(url: string): void {
-    this.#avoided.add(url);
+  /**
+   * The node did not answer a request. It is asked whether it is there: if not, others are asked until it is. A node that
+   * is there is not left out, for the fault may be of that request.
+   */
+  isThere(url: string): Promise<boolean> {
+    if (this.#avoided.has(url)) return Promise.resolve(false);
+    const asked = this.#suspected.get(url) ?? this.#suspect(url);
+    this.#suspected.set(url, asked);
+    return asked;
+  }
+
+  async #suspect(url: string): Promise<boolean> {
+    const is = await isThere(url);
+    this.#suspected.delete(url);
+    if (!is) this.#avoided.add(url);
+    return is;
   }
 
   #keepersOf(shopId: string, others: readonly string[]): (string | null)[] {

@@ -3,7 +3,7 @@ import { RelaySeal } from './relay-seal.ts';
 
 const key = (text: string): Buffer => Buffer.from(text.padEnd(32, '.'));
 const request = { method: 'POST', path: '/api/widget/search', requestId: 'r-1' };
-const note = { address: '2001:db8::1', onlyIfLoaded: true };
+const note = { address: '2001:db8::1', onlyIfLoaded: true, sentId: 's-1' };
 
 it('a note is read by who has the key, also by the second one while keys change', () => {
   const header = new RelaySeal([key('one')]).write(note, request);
@@ -26,12 +26,14 @@ it('a note fits its own request alone', () => {
 it('a changed or broken note is none', () => {
   const seal = new RelaySeal([key('one')]);
   const header = seal.write(note, request);
-  const [mode, address, proof] = header.split(',');
+  const [mode, address, sentId, proof] = header.split(',');
   for (const forged of [
-    `any,${address},${proof}`,
-    `${mode},203.0.113.9,${proof}`,
-    `${mode},${address}`,
-    `${mode},${address},`,
+    `any,${address},${sentId},${proof}`,
+    `${mode},203.0.113.9,${sentId},${proof}`,
+    `${mode},${address},s-2,${proof}`,
+    `${mode},${address},${sentId}`,
+    `${mode},${address},${sentId},`,
+    `${mode},${address},${proof}`,
     '',
     ',,',
     'x'.repeat(10_000),

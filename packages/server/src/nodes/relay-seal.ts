@@ -6,6 +6,8 @@ export type RelayNote = {
   address: string;
   /** The node shall answer only if it has the shop's index in memory. */
   onlyIfLoaded: boolean;
+  /** Of the request: the same for the home and the stand-in, which may both be asked. */
+  sentId: string;
 };
 
 /** Of the request itself, so that a note fits no other one. */
@@ -23,21 +25,21 @@ export class RelaySeal {
     this.#keys = keys;
   }
 
-  write({ address, onlyIfLoaded }: RelayNote, request: RelayedRequest): string {
-    const note = `${onlyIfLoaded ? 'loaded' : 'any'},${address}`;
+  write({ address, onlyIfLoaded, sentId }: RelayNote, request: RelayedRequest): string {
+    const note = `${onlyIfLoaded ? 'loaded' : 'any'},${address},${sentId}`;
     return `${note},${sealOf(this.#keys[0], note, request).toString('base64url')}`;
   }
 
   /** Null when no node wrote it, or for another request. */
   read(header: string, request: RelayedRequest): RelayNote | null {
-    const [mode = '', address = '', seal = ''] = header.split(',');
+    const [mode = '', address = '', sentId = '', seal = ''] = header.split(',');
     const given = Buffer.from(seal, 'base64url');
-    const note = `${mode},${address}`;
+    const note = `${mode},${address},${sentId}`;
     const isOurs = this.#keys.some((key) => {
       const right = sealOf(key, note, request);
       return right.length === given.length && timingSafeEqual(right, given);
     });
-    return isOurs ? { address, onlyIfLoaded: mode === 'loaded' } : null;
+    return isOurs ? { address, onlyIfLoaded: mode === 'loaded', sentId } : null;
   }
 }
 

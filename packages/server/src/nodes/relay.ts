@@ -8,12 +8,13 @@ import {
   type RelayNote,
   type RelaySeal,
 } from './relay-seal.ts';
-import { type NodeAnswer, sendToNode } from './send-to-node.ts';
+import { isLate, type NodeAnswer, sendToNode } from './send-to-node.ts';
 
 /** A request of a shop, as it came. */
 export type ShopRequest = RelayedRequest & {
   shopId: string;
   address: string;
+  sentId: string;
   headers: IncomingHttpHeaders;
   /** How long a node that has the index loaded may take. */
   timeoutMs: number;
@@ -53,10 +54,19 @@ const OF_CONNECTION = new Set([
 const withoutConnection = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name)));
 
-/** The first answer; null when no node has one. */
-const firstOf = (answers: readonly Promise<NodeAnswer | null>[]): Promise<NodeAnswer | null> =>
-  Promise.any(answers.map(async (answer) => (await answer) ?? Promise.reject(new Error('no answer')))).catch(
-    () => null,
+/** `late`: the node is there, and takes too long. Null: it is not there, or has not loaded the index. */
+type Outcome = NodeAnswer | 'late' | null;
+
+const answerOr = async (outcome: Promise<Outcome>): Promise<NodeAnswer> => {
+  const answer = await outcome;
+  if (answer === 'late' || answer === null) throw new Error('no answer');
+  return answer;
+};
+
+/** The first answer, where a node has one. */
+const firstOf = (outcomes: readonly Promise<Outcome>[]): Promise<Outcome> =>
+  Promise.any(outcomes.map(answerOr)).catch(async () =>
+    (await Promise.all(outcomes)).includes('late') ? 'late' : null,
   );
 
 /**
@@ -86,8 +96,8 @@ export class Relay {
     return true;
   }
 
-  /** The answer of another node; null: this node answers. */
-  async answerOf(request: ShopRequest): Promise<NodeAnswer | null> {
+  /** The answer of another node; null: this node answers. `late`: the others are there, and the request takes too long for them. */
+  async answerOf(request: ShopRequest): Promise<Outcome> {
     const { nodes, indexes, scheduler } = this.#options;
     const { shopId } = request;
     const asked = nodes.toAsk(shopId);
@@ -95,17 +105,19 @@ export class Relay {
     if (asked.includes(null) && !indexes.isLoaded(shopId)) indexes.wake(shopId, 0);
     const patienceMs = PATIENCE * request.timeoutMs;
     let leftMs = request.timeoutMs;
-    const answers: Promise<NodeAnswer | null>[] = [];
+    const outcomes: Promise<Outcome>[] = [];
     for (const node of asked) {
       if (node === null && indexes.isLoaded(shopId)) return null;
       if (node === null) continue;
       const sent = { onlyIfLoaded: true, body: await request.body(), timeoutMs: leftMs };
-      answers.push(this.#ask(node, request, sent));
-      const answer = await withDeadline(scheduler, patienceMs, firstOf(answers));
-      if (answer === DEADLINE_PASSED) leftMs -= patienceMs;
-      else if (answer !== null) return answer;
+      outcomes.push(this.#ask(node, request, sent));
+      const answer = await withDeadline(scheduler, patienceMs, firstOf(outcomes));
+      if (answer !== DEADLINE_PASSED && answer !== null && answer !== 'late') return answer;
+      if (answer !== DEADLINE_PASSED) continue;
+      leftMs -= patienceMs;
+      void nodes.isThere(node);
     }
-    const late = await firstOf(answers);
+    const late = await firstOf(outcomes);
     if (late !== null) return late;
     // Without those that did not answer.
     const [home = null] = nodes.toAsk(shopId);
@@ -119,25 +131,24 @@ export class Relay {
 
   async #ask(
     node: string,
-    { method, path, requestId, address, headers: came }: ShopRequest,
+    { method, path, requestId, address, sentId, headers: came }: ShopRequest,
     { onlyIfLoaded, body, timeoutMs }: { onlyIfLoaded: boolean; body: Uint8Array; timeoutMs: number },
-  ): Promise<NodeAnswer | null> {
+  ): Promise<Outcome> {
     const { nodes, seal } = this.#options;
     const headers = {
       ...withoutConnection(came),
       ...(body.length > 0 && { 'content-length': String(body.length) }),
       'x-request-id': requestId,
-      [RELAY_HEADER]: seal.write({ address, onlyIfLoaded }, { method, path, requestId }),
+      [RELAY_HEADER]: seal.write({ address, onlyIfLoaded, sentId }, { method, path, requestId }),
     };
     try {
       const answer = await sendToNode(node, { method, path, headers, body, timeoutMs });
       const isLoaded = answer.headers[NOT_LOADED_HEADER] === undefined;
       this.counts[isLoaded ? 'answered' : 'not_loaded'] += 1;
       return isLoaded ? { ...answer, headers: withoutConnection(answer.headers) } : null;
-    } catch {
+    } catch (error) {
       this.counts.failed += 1;
-      nodes.avoid(node);
-      return null;
+      return (await nodes.isThere(node)) && isLate(error) ? 'late' : null;
     }
   }
 }

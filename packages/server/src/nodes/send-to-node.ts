@@ -21,7 +21,14 @@ const bodyOf = async (answer: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** @throws Error when the node cannot be reached, or its answer is not whole in time */
+/** Where the address is another server's, by a wrong setting or because a machine has gone, that server does not answer so. */
+const isOfNode = ({ headers }: IncomingMessage): boolean => headers['x-request-id'] !== undefined;
+
+/** The node has not answered in time. */
+export const isLate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ABORT_ERR';
+
+/** @throws Error when the node cannot be reached, is no node, or its answer is not whole in time: see `isLate` */
 export const sendToNode = async (node: string, sent: SentRequest): Promise<NodeAnswer> => {
   const url = new URL(node);
   const isTls = url.protocol === 'https:';
@@ -33,6 +40,10 @@ export const sendToNode = async (node: string, sent: SentRequest): Promise<NodeA
     going.on('error', reject);
     going.end(body);
   });
+  if (!isOfNode(answer)) {
+    answer.destroy();
+    throw new Error('the answer is not of a node');
+  }
   return { status: answer.statusCode ?? 502, headers: answer.headers, body: await bodyOf(answer) };
 };
 
@@ -42,7 +53,7 @@ const THERE_MS = 1_000;
 export const isThere = async (node: string): Promise<boolean> => {
   const asked = { method: 'GET', path: '/healthz', headers: {}, body: new Uint8Array(), timeoutMs: THERE_MS };
   return sendToNode(node, asked).then(
-    () => true,
+    ({ status }) => status === 200,
     () => false,
   );
 };

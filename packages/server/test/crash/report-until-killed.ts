@@ -42,7 +42,7 @@ setInterval(() => void searchLog.flush(), 7);
 
 const report = async (round: number): Promise<void> => {
   const sent = [{ type: 'view', eventId: `${round}` }];
-  await events.record({ shopId, events: sent, address: null, bot: false });
+  await events.record({ shopId, events: sent, address: null, bot: false, sentId: `${round}` });
   process.stdout.write(`event ${round}\n`);
 };
 

@@ -2,52 +2,10 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inOrderOf } from '../../src/nodes/homes.ts';
-import { type CallInput, TestServer, type TestShop } from '../harness.ts';
+import { TestServer, type TestShop } from '../harness.ts';
 import { SAMPLE_CALLS } from '../sample-calls.ts';
-import { freePort } from '../servers/free-port.ts';
+import { envOf, meet, Node } from './listening-node.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-
-const envOf = ({ url }: TestDatabase): Record<string, string> => ({
-  DATABASE_URL: url,
-  AISLE_SECRET_KEY: 'one-secret-of-all-nodes-of-this-test',
-});
-
-/** A server that listens, and that the others know of. */
-class Node {
-  readonly port: number;
-  readonly test: TestServer;
-
-  private constructor(port: number, test: TestServer) {
-    this.port = port;
-    this.test = test;
-  }
-
-  static async open(database: TestDatabase, env: Record<string, string> = {}): Promise<Node> {
-    const port = await freePort();
-    const test = await TestServer.open({
-      env: { ...envOf(database), AISLE_NODE_URL: `http://127.0.0.1:${port}`, ...env },
-    });
-    await test.server.app.listen({ host: '127.0.0.1', port });
-    return new Node(port, test);
-  }
-
-  isLoaded({ shop }: TestShop): boolean {
-    return this.test.server.indexes.isLoaded(shop.shopId);
-  }
-
-  search(shop: TestShop, query: string, more: Partial<CallInput> = {}) {
-    return this.test.call('search', shop, { body: { query, sessionId: 's' }, ...more });
-  }
-
-  type(shop: TestShop, query: string) {
-    return this.search(shop, query, { body: { query, sessionId: 's', typing: true } });
-  }
-}
-
-/** All know of each other. */
-const meet = async (nodes: readonly Node[]): Promise<void> => {
-  for (const round of [1, 2]) for (const { test } of nodes) await test.server.nodes.beat().then(() => round);
-};
 
 const loadedOn = (nodes: readonly Node[], shop: TestShop): Node[] =>
   nodes.filter((node) => node.isLoaded(shop));
@@ -173,7 +131,9 @@ describe('three nodes on one database', () => {
     await list.askAvoided();
     expect((await guest.search(shop, 'canvas')).body.total).toBe(1);
     expect(relay.counts.failed).toBe(failed);
-    const there = createHttpServer((_request, response) => response.end()).listen(home.port, '127.0.0.1');
+    const asNode = { 'x-request-id': 'r' };
+    const there = createHttpServer((_request, response) => response.writeHead(200, asNode).end());
+    there.listen(home.port, '127.0.0.1');
     await once(there, 'listening');
     await list.askAvoided();
     expect(list.toAsk(shop.shop.shopId)[0]).toBe(`http://127.0.0.1:${home.port}`);
@@ -182,7 +142,7 @@ describe('three nodes on one database', () => {
     // It is there, and never answers a search.
     const asked = Promise.withResolvers<void>();
     const silent = createHttpServer(({ url }, response) => {
-      if (url === '/healthz') response.end();
+      if (url === '/healthz') response.writeHead(200, asNode).end();
       else asked.resolve();
     }).listen(home.port, '127.0.0.1');
     await once(silent, 'listening');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AisleError, type RouteName } from '@aisle/contract';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
@@ -9,12 +10,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the node that passed the request on says of it; null: it comes from outside. */
     relayed: RelayNote | null;
+    /** The same where several nodes work on the request: see `RelayNote`. */
+    sentId: string;
   }
 }
 
 /** A search ends after a second. A node that does not answer for so long is frozen, or cut off. */
 const QUICK_MS = 2_500;
-/** Photos and recordings wait for their turn; some answers read the whole catalog. */
+/** Photos and recordings wait for their turn; previews search for many queries, and some answers read the whole catalog. */
 const SLOW_MS = 20_000;
 
 /**
@@ -42,7 +45,7 @@ export const AT_HOME: Readonly<Partial<Record<RouteName, number>>> = {
   eraseVisitor: SLOW_MS,
   explain: QUICK_MS,
   explainByPhoto: SLOW_MS,
-  previewRule: QUICK_MS,
+  previewRule: SLOW_MS,
   listProducts: QUICK_MS,
   getProduct: QUICK_MS,
   getCatalogHealth: SLOW_MS,
@@ -56,6 +59,7 @@ export const MCP_AT_HOME_MS = QUICK_MS;
 export const takeNote = (relay: Relay, request: FastifyRequest): void => {
   const { method, url: path, id: requestId } = request;
   request.relayed = relay.noteOf(request.headers, { method, path, requestId });
+  request.sentId = request.relayed?.sentId ?? randomUUID();
   if (request.relayed !== null) Object.defineProperty(request, 'ip', { value: request.relayed.address });
 };
 
@@ -78,14 +82,17 @@ export const leaveToHome =
       throw new AisleError('not_ready', 'this node has not loaded the search index of the shop');
     }
     let body: Promise<Uint8Array> | null = null;
-    const { method, url: path, id: requestId, ip: address, headers } = request;
+    const { method, url: path, id: requestId, ip: address, sentId, headers } = request;
     const answer = await relay.answerOf({
-      ...{ shopId, method, path, requestId, address, headers, timeoutMs },
+      ...{ shopId, method, path, requestId, address, sentId, headers, timeoutMs },
       body: () => {
         body ??= readWhole(request, payload);
         return body;
       },
     });
+    // This node would be no quicker, and would load the index first.
+    if (answer === 'late')
+      throw new AisleError('overloaded', 'The answer takes too long now; try again in a second.');
     if (answer === null) return body === null ? payload : Readable.from([await body]);
     return reply.code(answer.status).headers(answer.headers).send(answer.body);
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { insertShop, STORES } from '../../../test/stores.ts';
@@ -39,7 +40,7 @@ describe.each(STORES)('shopper events on $kind', ({ open }) => {
     const events = Array.from({ length: 250 }, (_, at) => ({ type: 'view', eventId: `e-${at}` }));
     const before = await count();
     const send = (node: ShopperEvents, sent: object[]) =>
-      node.record({ shopId, events: sent, address: '203.0.113.7', bot: false });
+      node.record({ shopId, events: sent, address: '203.0.113.7', bot: false, sentId: randomUUID() });
     const answers = await Promise.all([
       send(a, events),
       send(b, events.toReversed()),
@@ -51,11 +52,23 @@ describe.each(STORES)('shopper events on $kind', ({ open }) => {
     expect(a.counts).toMatchObject({ accepted: 400, rejected: 0, waiting: 0 });
   });
 
+  it('a request that two nodes work on is stored once, also where its events have no ids', async () => {
+    const events = [{ type: 'view' }, { type: 'view' }];
+    const before = await count();
+    const send = (node: ShopperEvents, sentId: string) =>
+      node.record({ shopId, events, address: null, bot: false, sentId });
+    const again = randomUUID();
+    await Promise.all([send(nodeOn(store), again), send(nodeOn(store), again)]);
+    expect((await count()) - before).toBe(2);
+    await send(nodeOn(store), randomUUID());
+    expect((await count()) - before).toBe(4);
+  });
+
   it('hours of events that are known are not counted anew', async () => {
     const node = nodeOn(store);
     const searchLogId = ids.issue(shopId, clock.nowMs() - 26 * 3_600_000);
     const events = [{ type: 'click', eventId: 'known', searchLogId }];
-    const send = () => node.record({ shopId, events, address: null, bot: false });
+    const send = () => node.record({ shopId, events, address: null, bot: false, sentId: randomUUID() });
     const marks = async () => {
       const rows = store.db.deleteFrom('dirty_hours').where('shop_id', '=', shopId).returning('hour');
       return (await rows.execute()).length;
@@ -80,7 +93,7 @@ describe.each(STORES)('shopper events on $kind', ({ open }) => {
       productId: 'p',
       position: 3,
     }));
-    await node.record({ shopId, events, address: null, bot: false });
+    await node.record({ shopId, events, address: null, bot: false, sentId: randomUUID() });
     const rows = store.read
       .selectFrom('shopper_events')
       .select(['id', 'position'])
@@ -94,7 +107,13 @@ describe.each(STORES)('shopper events on $kind', ({ open }) => {
   it('an event of a shop that is gone fails, and no other does', async () => {
     const node = nodeOn(store);
     const send = (shop: string, eventId: string) =>
-      node.record({ shopId: shop, events: [{ type: 'view', eventId }], address: null, bot: false });
+      node.record({
+        shopId: shop,
+        events: [{ type: 'view', eventId }],
+        address: null,
+        bot: false,
+        sentId: randomUUID(),
+      });
     const before = await count();
     const results = await Promise.allSettled([send(shopId, 'x'), send('gone', 'y'), send(shopId, 'z')]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);

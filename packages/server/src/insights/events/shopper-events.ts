@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type AnalyticsResponse, IN_WORDS, issueDetails, WidgetEvent } from '@aisle/contract';
 import { normalizeQuery } from '../../kernel/index.ts';
 import type { Store } from '../../store/index.ts';
@@ -31,6 +30,8 @@ export type ShopperEventsPorts = {
 export type SentEvents = {
   shopId: string;
   events: readonly unknown[];
+  /** The same when the request is worked on again. */
+  sentId: string;
   /** The shopper's IP address. Never stored, see `DailyHash`. */
   address: string | null;
   bot: boolean;
@@ -65,7 +66,7 @@ export class ShopperEvents {
     const rows: ShopperEventRow[] = [];
     const rejected: AnalyticsResponse['rejected'] = [];
     for (const [index, event] of sent.events.entries()) {
-      const row = this.#rowOf(event, { ...sent, receivedAt, callerHash });
+      const row = this.#rowOf(event, { ...sent, sentId: `${sent.sentId}-${index}`, receivedAt, callerHash });
       if (typeof row === 'string') rejected.push({ index, message: row });
       else rows.push(row);
     }
@@ -99,7 +100,7 @@ export class ShopperEvents {
     return {
       shop_id: shopId,
       at: timeOf(event, receivedAt),
-      id: event.eventId ?? randomUUID(),
+      id: event.eventId ?? from.sentId,
       type: event.type,
       search_log_id: event.searchLogId ?? null,
       search_at: searchAt,
@@ -115,7 +116,11 @@ export class ShopperEvents {
   }
 }
 
-type EventSource = { shopId: string; bot: boolean; callerHash: string | null; receivedAt: number };
+/** `sentId`: of an event without an `eventId`. */
+type EventSource = Pick<SentEvents, 'shopId' | 'bot' | 'sentId'> & {
+  callerHash: string | null;
+  receivedAt: number;
+};
 
 /** The time of the shopper's clock, if it can be believed. */
 const timeOf = ({ timestamp }: WidgetEvent, receivedAt: number): number => {

@@ -33,6 +33,7 @@ export type AgentCall = {
   userAgent: string | null;
   secret: string;
   visitor: string;
+  sentId: string;
   services: Services;
   /** Counts a call of a route's endpoint group. @throws RateLimited */
   count: (route: RouteName) => Promise<void>;

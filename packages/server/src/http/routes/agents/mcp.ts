@@ -89,6 +89,7 @@ async function answerMessage(
     visitor: networkOf(request.ip),
     services,
     address: request.ip,
+    sentId: request.sentId,
     userAgent: request.headers['user-agent'] ?? null,
     count: (route) =>
       gates.limiter.take({ group: rateGroupOf(route), caller: countedAs, reply, log: request.log }),

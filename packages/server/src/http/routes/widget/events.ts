@@ -9,6 +9,7 @@ export const reportEvents: Handler<'reportEvents', 'shopperEvents'> = async ({
   shop,
   address,
   userAgent,
+  sentId,
   services,
 }) => {
   const { events } = body;
@@ -16,6 +17,6 @@ export const reportEvents: Handler<'reportEvents', 'shopperEvents'> = async ({
     const rejected = events.map((_, index) => ({ index, message: SWITCHED_OFF }));
     return { status: 202, body: { accepted: 0, rejected } };
   }
-  const sent = { shopId: shop.shopId, events, address, bot: isRobot(userAgent) };
+  const sent = { shopId: shop.shopId, events, sentId, address, bot: isRobot(userAgent) };
   return { status: 202, body: await services.shopperEvents.record(sent) };
 };
