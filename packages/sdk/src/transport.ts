@@ -21,6 +21,12 @@ export type Send = (route: RouteSpec, input: RouteInput, call: CallOptions) => P
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
+/** `randomUUID` is missing in browsers where the page has no https. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -91,7 +97,7 @@ export class Transport {
     if (encoded?.contentType) headers['content-type'] = encoded.contentType;
     if (call.requestId !== undefined) headers['x-request-id'] = call.requestId;
     if (call.visitor !== undefined) headers['x-visitor'] = call.visitor;
-    if (route.idempotent) headers['idempotency-key'] = call.idempotencyKey ?? crypto.randomUUID();
+    if (route.idempotent) headers['idempotency-key'] = call.idempotencyKey ?? newKey();
     return headers;
   }
 

@@ -1,6 +1,6 @@
 import type { Product, SearchResponse } from '@aisle/contract';
 import { ROUTES } from '@aisle/contract';
-import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
+import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import {
   AisleApiError,
   createDashboardClient,
@@ -274,10 +274,22 @@ describe('retries', () => {
     await client.syncProducts({ ...batch, products: [...batch.products] });
     await client.syncProducts({ ...batch, products: [...batch.products] });
     const keys = service.received.map((r) => r.headers['idempotency-key']);
-    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
     expect(service.received[1]?.body).toEqual(service.received[0]?.body);
+  });
+
+  it('makes a key also where a browser has no `randomUUID`: on a page without https', async () => {
+    const getRandomValues = crypto.getRandomValues.bind(crypto);
+    const { client, service } = await withService(() => ({ status: 200, body: { syncId: 's' } }));
+    vi.stubGlobal('crypto', { getRandomValues });
+    try {
+      await client.syncProducts({ syncType: 'INCREMENTAL', products: [{ externalId: 'a', name: 'A' }] });
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    expect(service.received[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('repeats after a lost connection only when asked to', async () => {
