@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Connection, OpenSearchRefusedError, OpenSearchUnavailableError } from './connection.ts';
 import { certificate } from './test/certificate.ts';
@@ -89,6 +90,39 @@ describe('a request', () => {
     for (let i = 0; i < 5; i++)
       await expect(connection.ask(COUNT)).rejects.toThrow(OpenSearchUnavailableError);
     expect(node.asked).toBe(6);
+  });
+});
+
+const PAUSE = 300;
+const isCount: (url: string | undefined) => boolean = (url) => url === COUNT.path;
+
+describe('requests that take too long', () => {
+  const slow = { ...COUNT, path: '/x/_search', timeoutMs: 50 } as const;
+
+  it('do not stop those of other shops while OpenSearch answers', async () => {
+    const node = await nodeThat(({ url }, response) => {
+      response.setHeader('content-type', 'application/json');
+      if (url !== slow.path) response.end('{"count":3}');
+    });
+    const connection = connect([node.url]);
+    for (let i = 0; i < 5; i++)
+      await expect(connection.ask(slow)).rejects.toThrow(OpenSearchUnavailableError);
+    await delay(PAUSE);
+    expect(await connection.ask(COUNT)).toEqual({ count: 3 });
+  });
+
+  it('are the last for a while when OpenSearch answers nothing', async () => {
+    const asked: (string | undefined)[] = [];
+    const node = await nodeThat(({ url }) => asked.push(url));
+    const connection = connect([node.url]);
+    const all = Array.from({ length: 3 }, () => connection.ask(slow));
+    for (const one of all) await expect(one).rejects.toThrow(OpenSearchUnavailableError);
+    await expect
+      .poll(() => connection.ask(slow).catch(({ message }) => message), { timeout: 5_000 })
+      .toMatch(/just now/);
+    const before = asked.length;
+    await expect(connection.ask(COUNT)).rejects.toThrow(/just now/);
+    expect([asked.length, asked.some(isCount)]).toEqual([before, false]);
   });
 });
 

@@ -60,6 +60,9 @@ const mayAnotherAnswer = (error: unknown): boolean => {
   return name === 'ConnectionError' || NODE_AWAY.has(meta?.statusCode ?? 0);
 };
 
+/** Answered at once by an OpenSearch that is there, whatever its searches wait for. */
+const HELLO = { method: 'GET', path: '/', timeoutMs: 1_000 } as const;
+
 /** Without a cause: the client's errors hold the request, with the password. */
 const errorOf = (error: unknown): Error => {
   const { meta, message } = error as Failure;
@@ -76,6 +79,7 @@ export class Connection implements OpenSearchPort {
   readonly #settings: OpenSearchSettings;
   readonly #breaker: CircuitBreaker;
   #client: Promise<Client> | null = null;
+  #greeting: Promise<void> | null = null;
 
   constructor(settings: OpenSearchSettings, nowMs: () => number) {
     this.#settings = settings;
@@ -98,11 +102,31 @@ export class Connection implements OpenSearchPort {
         // The client asks a node that failed no more while others answer.
         if (tried < tries && mayAnotherAnswer(error)) continue;
         const known = errorOf(error);
-        if (known instanceof OpenSearchUnavailableError) this.#breaker.failed();
+        if ((error as Failure).name === 'TimeoutError') this.#judge();
+        else if (known instanceof OpenSearchUnavailableError) this.#breaker.failed();
         else this.#breaker.succeeded();
         throw known;
       }
     }
+  }
+
+  /** A search may take too long by itself: then OpenSearch answers another request, and other shops go on. */
+  #judge(): void {
+    this.#greeting ??= this.#greet().finally(() => {
+      this.#greeting = null;
+    });
+    void this.#greeting.then(
+      () => this.#breaker.succeeded(),
+      () => this.#breaker.failed(),
+    );
+  }
+
+  /** @throws OpenSearchUnavailableError */
+  async #greet(): Promise<void> {
+    await this.#send(HELLO).catch((error: unknown) => {
+      const known = errorOf(error);
+      if (known instanceof OpenSearchUnavailableError) throw known;
+    });
   }
 
   async #send({ method, path, query, body, lines, timeoutMs }: OpenSearchRequest): Promise<Json> {
