@@ -156,6 +156,17 @@ export class Shops {
     await db.updateTable('shops').set({ search_backend: backend }).where('id', '=', shopId).execute();
   }
 
+  /** What `setBackend` was told last. */
+  async backend(shopId: string): Promise<string | null> {
+    const { read } = this.#ports.store;
+    const row = await read
+      .selectFrom('shops')
+      .select('search_backend')
+      .where('id', '=', shopId)
+      .executeTakeFirst();
+    return row?.search_backend ?? null;
+  }
+
   #rowOf(input: NewShop): Selectable<ShopsTable> {
     const host = siteHost(input.url);
     if (host === null)

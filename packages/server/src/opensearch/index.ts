@@ -4,4 +4,4 @@ export { OutsideBackend } from './outside-backend.ts';
 export { IncompleteAnswerError } from './query/shop-search.ts';
 export { type OutsideAddress, type OutsidePart, OutsideShops } from './shop-parts.ts';
 export { connectionOf } from './thread-connection.ts';
-export { PartLostError } from './writer.ts';
+export { countDocuments, PartLostError } from './writer.ts';

@@ -5,7 +5,7 @@ import {
   OpenSearchUnavailableError,
 } from './connection.ts';
 import { documentId, type GroupDocument } from './document.ts';
-import { type Layout, mappingOf, type ShopPart, underlying } from './layout.ts';
+import { everyIndex, type Layout, mappingOf, type ShopPart, underlying } from './layout.ts';
 
 /** A bulk of this size takes OpenSearch about a second. */
 const BULK_BYTES = 4_000_000;
@@ -197,4 +197,17 @@ export const removeDocuments = async (
     body: { query },
     timeoutMs: BULK_MS,
   });
+};
+
+const COUNT_MS = 5_000;
+
+/** The documents of all shops and nodes of the installation. @throws OpenSearchUnavailableError, OpenSearchRefusedError */
+export const countDocuments = async (port: OpenSearchPort, prefix: string): Promise<number> => {
+  const { count } = await port.ask({
+    method: 'POST',
+    path: `/${everyIndex(prefix)}/_count`,
+    query: { ignore_unavailable: true, allow_no_indices: true },
+    timeoutMs: COUNT_MS,
+  });
+  return Number(count);
 };

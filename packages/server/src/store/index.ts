@@ -32,6 +32,7 @@ export { decodeJson, encodeJson } from './json.ts';
 export type * from './log-tables.ts';
 export { makerColumns, toMaker } from './maker-columns.ts';
 export { openStore } from './open-store.ts';
+export { replicaState } from './postgres/replica.ts';
 export { makePrivate } from './private-folder.ts';
 export type * from './relevance-tables.ts';
 export { reseal, type SealedColumn } from './reseal.ts';

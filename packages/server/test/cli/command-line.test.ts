@@ -53,8 +53,14 @@ describe('shops, keys and tokens', () => {
     const refused = await place.run(['shop', 'backend', shopId, 'opensearch']);
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('AISLE_OPENSEARCH_URL')]);
     place.settings = { AISLE_OPENSEARCH_URL: 'http://127.0.0.1:9' };
-    for (const backend of ['opensearch', 'own', 'default'])
+    for (const [backend, shown] of [
+      ['opensearch', 'opensearch'],
+      ['own', 'own'],
+      ['default', 'own, by default'],
+    ] as const) {
       expect(await place.json('shop', 'backend', shopId, backend)).toEqual({ shopId, backend });
+      expect(await place.json('shop', 'show', shopId)).toMatchObject({ backend: shown });
+    }
     expect((await place.run(['shop', 'backend', shopId, 'solr'])).stderr).toContain('must be one of');
     place.settings = {};
   });

@@ -189,7 +189,7 @@ describe('beside a server that listens where no setting of the command says', ()
       expect(report.of('server')).toMatchObject({ status: 'ok', message: `ready at ${url}` });
       expect(report.of('index')).toMatchObject({
         status: 'ok',
-        message: expect.stringMatching(/not written yet; the server that runs writes them behind/),
+        message: expect.stringMatching(/not written yet; the server that runs will write them/),
         advice: null,
       });
     } finally {

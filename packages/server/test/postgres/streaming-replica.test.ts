@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { checkReplica } from '../../src/cli/doctor/check-replica.ts';
 import { writeBackup } from '../../src/store/backup/write-backup.ts';
 import { TestServer, type TestShop } from '../harness.ts';
 import { SAMPLE_CALLS } from '../sample-calls.ts';
@@ -110,10 +111,26 @@ it('is what a backup is written from', async () => {
   expect(rows.get('products')).toBe(2);
 });
 
+it('is looked at by the doctor: how late it is, and whether it follows at all', async () => {
+  await caughtUp();
+  expect(await checkReplica(main.url, replica.url)).toMatchObject({
+    status: 'ok',
+    message: expect.stringMatching(/^\d+\.\d s behind the main database$/),
+  });
+  expect(await checkReplica(main.url, main.url)).toMatchObject({
+    status: 'warning',
+    message: expect.stringContaining('follows no other'),
+  });
+});
+
 it('is not missed by anything but reports', async () => {
   await node.server.indexes.settled(shop.shop.shopId);
   await replica.kill();
-  expect((await node.call('getCatalogHealth', shop)).status).toBe(503);
+  expect(await node.call('getCatalogHealth', shop)).toMatchObject({
+    status: 503,
+    body: { message: expect.stringMatching(/^the copy of the database for reports and backups cannot be/) },
+  });
+  expect(await checkReplica(main.url, replica.url)).toMatchObject({ status: 'fault' });
   expect((await node.call('analyticsSummary', shop, reportCall('analyticsSummary'))).status).toBe(503);
   const found = await node.call('search', shop, { body: { query: 'canvas trainers' } });
   expect([found.status, found.body.total]).toEqual([200, 3]);

@@ -8,6 +8,8 @@ import { checkDisk } from '../doctor/check-disk.ts';
 import { checkIndex } from '../doctor/check-index.ts';
 import { checkLanguageModel } from '../doctor/check-language-model.ts';
 import { checkModel } from '../doctor/check-models.ts';
+import { checkOpenSearch } from '../doctor/check-open-search.ts';
+import { checkReplica } from '../doctor/check-replica.ts';
 import { checkServer } from '../doctor/check-server.ts';
 import { readChoices } from '../models/read-choices.ts';
 
@@ -65,6 +67,15 @@ const choicesOf = async (context: CommandContext, config: Config): Promise<Choic
   }
 };
 
+/** What Aisle was told to use beside its database. */
+const otherServices = async ({ databaseUrl, databaseReplicaUrl, openSearch }: Config): Promise<Check[]> => {
+  const checks: Check[] = [];
+  if (databaseUrl !== null && databaseReplicaUrl !== null)
+    checks.push(await guarded('replica', () => checkReplica(databaseUrl, databaseReplicaUrl)));
+  if (openSearch !== null) checks.push(await guarded('openSearch', () => checkOpenSearch(openSearch)));
+  return checks;
+};
+
 const examine = async (context: CommandContext): Promise<Check[]> => {
   const { check, config } = settings(context.env);
   if (config === null) return [check];
@@ -76,6 +87,7 @@ const examine = async (context: CommandContext): Promise<Check[]> => {
     checks.push(await guarded('data', async () => checkData(await context.service())));
     checks.push(await guarded('index', async () => checkIndex(await context.service(), server)));
   }
+  checks.push(...(await otherServices(config)));
   const choices = await choicesOf(context, config);
   for (const [name, use] of MODELS) {
     checks.push(await guarded(name, () => checkModel(use, { config, choice: choices[use] })));
@@ -90,7 +102,7 @@ const examine = async (context: CommandContext): Promise<Check[]> => {
 export const doctorCommand: Command = {
   name: 'doctor',
   positionals: [],
-  summary: 'Check settings, disk, data, indexes, models and server, and say what to do',
+  summary: 'Check settings, disk, data, indexes, replica, OpenSearch, models and server, and say what to do',
   flags: {},
   run: async (context) => {
     const checks = await examine(context);

@@ -188,8 +188,17 @@ const describeShop = async (service: Service, shop: Shop) => {
       reason: shop.domain.reason,
       record: challengeRecord(shop),
     },
+    backend: await backendOf(service, shop),
     createdAt: isoTime(shop.createdAt),
   };
+};
+
+/** Where the shop is to be searched; a move to there may still be under way. */
+const backendOf = async (service: Service, { shopId }: Shop): Promise<string> => {
+  const told = await service.access.shops.backend(shopId);
+  return (
+    told ?? (service.config.openSearch?.isDefault === true ? 'opensearch, by default' : 'own, by default')
+  );
 };
 
 const show: Command = {

@@ -21,25 +21,34 @@ const snapshotSeq = async (dataDir: string, shopId: string): Promise<number | nu
 const list = (lines: readonly string[]): string =>
   `${lines.slice(0, 5).join('; ')}${lines.length > 5 ? ` and ${lines.length - 5} more` : ''}`;
 
+type Asked = {
+  config: Pick<Service['config'], 'dataDir' | 'nodeUrl'>;
+  feed: Pick<Service['feed'], 'currentSeqs'>;
+};
+
 /**
  * Whether the indexes on disk are as new as the records. An older index catches up by itself, so it causes no warning
  * while a server runs. Only a damaged index does.
+ * Of several nodes, each keeps the indexes of some shops.
  */
-export const checkIndex = async (service: Service, { runs }: { runs: boolean }): Promise<Check> => {
+export const checkIndex = async (service: Asked, { runs }: { runs: boolean }): Promise<Check> => {
   const lines: string[] = [];
   let damaged = false;
   let current = 0;
+  let elsewhere = 0;
   for (const [shopId, seq] of await service.feed.currentSeqs()) {
     const at = await snapshotSeq(service.config.dataDir, shopId);
     if (at === 'unreadable') {
       lines.push(`${shopId}: damaged`);
       damaged = true;
-    } else if (at === null) lines.push(`${shopId}: not written yet`);
+    } else if (at === null && runs && service.config.nodeUrl !== null) elsewhere += 1;
+    else if (at === null) lines.push(`${shopId}: not written yet`);
     else if (at < seq) lines.push(`${shopId}: ${seq - at} changes behind`);
     else current += 1;
   }
-  if (lines.length === 0) return ok('index', `${current} indexes on disk are as new as the records`);
-  if (runs && !damaged) return ok('index', `${list(lines)}; the server that runs writes them behind`);
+  const more = elsewhere === 0 ? '' : `; ${elsewhere} more shops are kept by other nodes, or not written yet`;
+  if (lines.length === 0) return ok('index', `${current} indexes on disk are as new as the records${more}`);
+  if (runs && !damaged) return ok('index', `${list(lines)}; the server that runs will write them${more}`);
   return {
     name: 'index',
     status: 'warning',

@@ -6,6 +6,8 @@ export type Check = {
     | 'settings'
     | 'disk'
     | 'data'
+    | 'replica'
+    | 'openSearch'
     | 'index'
     | 'textModel'
     | 'imageModel'

@@ -4,6 +4,7 @@ import type { Database } from '../schema.ts';
 import { StoreOpenError } from '../store-error.ts';
 import type { Store } from '../store-types.ts';
 import { openPool, type PoolLimits } from './postgres-pool.ts';
+import { isOtherDatabase } from './replica.ts';
 
 /** A server that ends a statement after 30 s has answered by then. One that is silent never does. */
 const ANSWER_MS = 35_000;
@@ -26,6 +27,7 @@ const REPORTS: PoolLimits = {
   idleInTransactionMs: IDLE_MS,
   silence: SILENCE,
 };
+const REPLICA: PoolLimits = { ...REPORTS, what: 'the copy of the database for reports and backups' };
 const MIGRATIONS: PoolLimits = {
   connections: 1,
   waitMs: 5_000,
@@ -35,6 +37,9 @@ const MIGRATIONS: PoolLimits = {
 
 const open = (url: string, limits: PoolLimits): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(url, limits) }) });
+
+const OTHER_DATABASE =
+  'DATABASE_REPLICA_URL names another database than DATABASE_URL, not a copy of it: reports and backups would be of other records';
 
 type PostgresConfig = { url: string; reportsUrl?: string; schema?: number };
 
@@ -55,8 +60,10 @@ export const openPostgres = async ({ url, reportsUrl = url, schema }: PostgresCo
   } finally {
     await migrating.destroy();
   }
+  if (reportsUrl !== url && (await isOtherDatabase(url, reportsUrl)))
+    throw new StoreOpenError('cannot_open', OTHER_DATABASE);
   const db = open(url, REQUESTS);
-  const reports = open(reportsUrl, REPORTS);
+  const reports = open(reportsUrl, reportsUrl === url ? REPORTS : REPLICA);
   const close = async (): Promise<void> => {
     await Promise.all([db.destroy(), reports.destroy()]);
   };

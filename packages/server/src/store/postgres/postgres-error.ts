@@ -16,7 +16,9 @@ const SYSTEM_CODES = new Set([
 const CLIENT_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|timeout expired|Client was closed|Cannot use a pool|Query read timeout)/;
 
-const UNAVAILABLE_MESSAGE = 'the database cannot be reached or is too busy; try again';
+const THE_DATABASE = 'the database';
+
+const unavailableMessage = (what: string): string => `${what} cannot be reached or is too busy; try again`;
 
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -25,8 +27,8 @@ const codeOf = (error: Error): string =>
 const firstOf = (error: unknown): unknown =>
   error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
 
-/** The error that callers get: a full disk and an unreachable server have their own codes. */
-export const postgresErrorOf = (thrown: unknown): unknown => {
+/** The error that callers get: a full disk and an unreachable server have their own codes. `what`: the database, as it is called there. */
+export const postgresErrorOf = (thrown: unknown, what = THE_DATABASE): unknown => {
   const error = firstOf(thrown);
   if (!(error instanceof Error) || error instanceof AisleError) return error;
   const code = codeOf(error);
@@ -39,19 +41,15 @@ export const postgresErrorOf = (thrown: unknown): unknown => {
     );
   }
   if (UNAVAILABLE.test(code) || SYSTEM_CODES.has(code) || CLIENT_MESSAGES.test(error.message)) {
-    return new AisleError(
-      'store_unavailable',
-      'the database cannot be reached or is too busy; try again',
-      more,
-    );
+    return new AisleError('store_unavailable', unavailableMessage(what), more);
   }
   return error;
 };
 
 /** Any reason for a failed connection (refused, wrong password, no such database) makes the store unavailable. */
-export const unavailable = (thrown: unknown): AisleError => {
-  const mapped = postgresErrorOf(thrown);
+export const unavailable = (thrown: unknown, what = THE_DATABASE): AisleError => {
+  const mapped = postgresErrorOf(thrown, what);
   if (mapped instanceof AisleError) return mapped;
   const detail = mapped instanceof Error ? `${codeOf(mapped)} ${mapped.message}`.trim() : String(mapped);
-  return new AisleError('store_unavailable', UNAVAILABLE_MESSAGE, { detail, cause: mapped });
+  return new AisleError('store_unavailable', unavailableMessage(what), { detail, cause: mapped });
 };

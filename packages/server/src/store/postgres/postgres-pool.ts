@@ -11,7 +11,10 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: unknown) =>
   oid === INT8 ? Number : types.getTypeParser(oid, format as 'text');
 
-const clientOf = (client: PoolClient, watch: SilenceWatch | null): PostgresPoolClient => {
+const clientOf = (
+  client: PoolClient,
+  { watch, what }: { watch: SilenceWatch | null; what: string | undefined },
+): PostgresPoolClient => {
   let broken = false;
   /** Why no statement of this connection is answered any more. */
   let silence: unknown = null;
@@ -27,7 +30,7 @@ const clientOf = (client: PoolClient, watch: SilenceWatch | null): PostgresPoolC
       const answer = client.query(sql, parameters.map(withoutNul));
       return (await (watch?.unlessSilent(answer) ?? answer)) as unknown as PostgresQueryResult<R>;
     } catch (error) {
-      const mapped = postgresErrorOf(error);
+      const mapped = postgresErrorOf(error, what);
       broken ||= mapped !== error;
       if (isSilence(error)) silence = mapped;
       throw mapped;
@@ -50,11 +53,13 @@ export type PoolLimits = {
   idleInTransactionMs: number;
   /** Absent: a statement waits for `answerMs` also where the database has gone silent. */
   silence?: SilenceLimits;
+  /** What its errors call it, where it is not the database itself. */
+  what?: string;
 };
 
 /** A pool that reconnects by itself. Its errors are AisleErrors. */
 export const openPool = (url: string, limits: PoolLimits): PostgresPool => {
-  const { connections, waitMs, answerMs, idleInTransactionMs, silence } = limits;
+  const { connections, waitMs, answerMs, idleInTransactionMs, silence, what } = limits;
   const watch = silence === undefined ? null : new SilenceWatch(url, silence);
   const pool = new Pool({
     connectionString: url,
@@ -76,11 +81,11 @@ export const openPool = (url: string, limits: PoolLimits): PostgresPool => {
     connect: async () => {
       try {
         const client = await pool.connect();
-        const known = wrappers.get(client) ?? clientOf(client, watch);
+        const known = wrappers.get(client) ?? clientOf(client, { watch, what });
         wrappers.set(client, known);
         return known;
       } catch (error) {
-        throw unavailable(error);
+        throw unavailable(error, what);
       }
     },
     end: () => pool.end(),

@@ -57,21 +57,28 @@ describe('the store on a PostgreSQL that goes away', () => {
   });
 
   it('reads reports from the copy of the database where one is named, and nothing else', async () => {
-    const copy = await createTestDatabase();
-    const config = { kind: 'postgres', url: database.url, reportsUrl: copy.url, role: 'server' } as const;
-    const withCopy = await openStore(config);
+    const reportsUrl = `${database.url}?application_name=copy`;
+    const withCopy = await openStore({ kind: 'postgres', url: database.url, reportsUrl, role: 'server' });
     try {
       const nameIn = async (db: Store['db']) =>
-        (await sql<{ name: string }>`SELECT current_database() AS name`.execute(db)).rows[0]?.name;
+        (await sql<{ name: string }>`SELECT current_setting('application_name') AS name`.execute(db)).rows[0]
+          ?.name;
       const { db, read, reports } = withCopy;
-      expect(await Promise.all([db, read, reports].map(nameIn))).toEqual([
-        database.name,
-        database.name,
-        copy.name,
-      ]);
+      expect(await Promise.all([db, read, reports].map(nameIn))).toEqual(['aisle', 'aisle', 'copy']);
     } finally {
       await withCopy.close();
-      await copy.drop();
+    }
+  });
+
+  it('is not opened with a copy that is another database: backups would be of its records', async () => {
+    const other = await createTestDatabase();
+    try {
+      const config = { kind: 'postgres', url: database.url, reportsUrl: other.url, role: 'server' } as const;
+      const failure = await failureOf(openStore(config));
+      expect(failure).toMatchObject({ fault: 'cannot_open' });
+      expect(String(failure)).toContain('DATABASE_REPLICA_URL names another database');
+    } finally {
+      await other.drop();
     }
   });
 
