@@ -102,7 +102,6 @@ async function restoreFrom(context: CommandContext, args: Arguments & { file: st
       former,
       key,
       second: config.secondSecretKey,
-      createdAt,
       now: context.now,
     });
     const text = [
@@ -143,20 +142,18 @@ type Settled = {
   former: Former | null;
   key: string | null;
   second: string | null;
-  createdAt: string;
   now: () => number;
 };
 
-async function settle({ target, former, key, second, createdAt, now }: Settled): Promise<RestoreNotes> {
+async function settle({ target, former, key, second, now }: Settled): Promise<RestoreNotes> {
   const restored = await openStore(target);
   try {
     let applied: Applied | null = null;
     if (former !== null && key !== null) {
       const records = await openStore(former.records);
       try {
-        const sinceMs = Date.parse(createdAt);
         const keys = new SecretKey(key, second).accepted('erased visitors');
-        applied = await applyFormer({ former: records, restored, keys, sinceMs, now });
+        applied = await applyFormer({ former: records, restored, keys, now });
       } finally {
         await records.close();
       }

@@ -9,27 +9,24 @@ export type ErasuresSince = {
   restored: Pick<Store, 'db'>;
   /** Keys of the names of erased visitors, the same for both. */
   keys: readonly Uint8Array[];
-  /** When the backup was made. */
-  sinceMs: number;
 };
 
 type Known = { alias: string; askedAt: number };
 
+/** Not by the time of the backup: clocks of nodes differ, and a replica that it was read from was behind. */
+const unknownTo = async (restored: Pick<Store, 'db'>, former: Pick<Store, 'db'>) => {
+  const read = ({ db }: Pick<Store, 'db'>) => db.selectFrom('erased_visitors').selectAll().execute();
+  const keyOf = (row: { shop_id: string; name_hash: string }): string => `${row.shop_id} ${row.name_hash}`;
+  const known = new Map((await read(restored)).map((row) => [keyOf(row), Number(row.asked_at)]));
+  return (await read(former)).filter((row) => Number(row.asked_at) > (known.get(keyOf(row)) ?? -1));
+};
+
 /**
- * Erasures that were asked for after the backup, as tasks for the restored records. The former records have the names
+ * Erasures that the backup does not know of, as tasks for the restored records. The former records have the names
  * hashed alone, so each name in the restored log is hashed and looked for. Those that were still to run are taken over.
  */
-export async function erasuresSince({
-  former,
-  restored,
-  keys,
-  sinceMs,
-}: ErasuresSince): Promise<ErasureTask[]> {
-  const noted = await former.db
-    .selectFrom('erased_visitors')
-    .selectAll()
-    .where('asked_at', '>', sinceMs)
-    .execute();
+export async function erasuresSince({ former, restored, keys }: ErasuresSince): Promise<ErasureTask[]> {
+  const noted = await unknownTo(restored, former);
   const tasks: ErasureTask[] = [];
   for (const [shopId, rows] of Map.groupBy(noted, (row) => row.shop_id)) {
     const known = new Map(
