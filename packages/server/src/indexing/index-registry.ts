@@ -339,6 +339,7 @@ export class IndexRegistry {
     if (nowMs - this.#verifiedMs < VERIFY_MS) return;
     this.#verifiedMs = nowMs;
     for (const shop of this.loaded()) await shop.verifyOutside();
+    await outside.forgetLate();
   }
 
   /** A shop that has changes no more was erased, perhaps by another node: its index and files go. */

@@ -45,6 +45,8 @@ const nodeName = (dataDir: string): string => {
 export class OutsideShops {
   readonly #options: OutsideOptions;
   readonly #node: string;
+  /** Shops that are to be forgotten, and could not be. */
+  readonly #late = new Set<string>();
 
   constructor(options: OutsideOptions) {
     this.#options = options;
@@ -99,24 +101,32 @@ export class OutsideShops {
     await this.#remove(shopId, { bool: { filter: [others], must_not: except } });
   }
 
-  /** Removes all that OpenSearch has of a shop, of any node. Never throws. */
+  /** Removes all that OpenSearch has of a shop, of any node. Never throws: `forgetLate` removes what could not be. */
   async forget(shopId: string): Promise<void> {
-    await this.#remove(shopId, { term: { shop: shopId } });
+    if (await this.#remove(shopId, { term: { shop: shopId } })) this.#late.delete(shopId);
+    else this.#late.add(shopId);
+  }
+
+  async forgetLate(): Promise<void> {
+    for (const shopId of [...this.#late]) await this.forget(shopId);
   }
 
   #prefix(shopId: string): string {
     return `${shopId}.${this.#node}.`;
   }
 
-  async #remove(shopId: string, query: Record<string, unknown>): Promise<void> {
+  /** False when they could not be. */
+  async #remove(shopId: string, query: Record<string, unknown>): Promise<boolean> {
     try {
       const { port, settings } = this.#options;
       await removeDocuments(port, everyIndex(settings.prefix), query);
+      return true;
     } catch (error) {
       // While OpenSearch is away every opened shop would say so.
-      if (error instanceof OpenSearchUnavailableError) return;
+      if (error instanceof OpenSearchUnavailableError) return false;
       const reason = error instanceof Error ? error.message : String(error);
       this.#options.log.warn('documents of a shop could not be removed from OpenSearch', { shopId, reason });
+      return false;
     }
   }
 }
