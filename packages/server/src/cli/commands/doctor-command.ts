@@ -10,6 +10,7 @@ import { checkLanguageModel } from '../doctor/check-language-model.ts';
 import { checkModel } from '../doctor/check-models.ts';
 import { checkOpenSearch } from '../doctor/check-open-search.ts';
 import { checkReplica } from '../doctor/check-replica.ts';
+import { checkSecretKey } from '../doctor/check-secret-key.ts';
 import { checkServer } from '../doctor/check-server.ts';
 import { readChoices } from '../models/read-choices.ts';
 
@@ -85,6 +86,8 @@ const examine = async (context: CommandContext): Promise<Check[]> => {
     checks.push(ok('data', `nothing yet: ${config.dataDir} is made by the first start`));
   } else {
     checks.push(await guarded('data', async () => checkData(await context.service())));
+    if (config.secretKey !== null)
+      checks.push(await guarded('secretKey', async () => checkSecretKey(await context.service())));
     checks.push(await guarded('index', async () => checkIndex(await context.service(), server)));
   }
   checks.push(...(await otherServices(config)));

@@ -6,6 +6,7 @@ export type Check = {
     | 'settings'
     | 'disk'
     | 'data'
+    | 'secretKey'
     | 'replica'
     | 'openSearch'
     | 'index'
