@@ -160,7 +160,8 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
   const facets = new ShopFacets(settingsPorts);
   const weights = new ShopWeights(settingsPorts);
   const onImported = attributeMoves({ ...settingsPorts, nameOf: attributeName });
-  const importing = { catalog, feed, store, onImported };
+  const keepPace = (shopId: string): Promise<void> => indexes.keepPace(shopId);
+  const importing = { catalog, feed, store, keepPace, onImported };
   const insights = composeInsights(ports, { ...shared, jobQueue, secretKey });
   const reports = new Reports(store);
   return {

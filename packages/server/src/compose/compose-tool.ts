@@ -19,6 +19,7 @@ export type Tool = SharedDomains & {
   rollups: Rollups;
   /** A server that runs beside sees a run that is asked for within a second. */
   feeds(): Promise<Feeds>;
+  keepPace: (shopId: string) => Promise<void>;
   /** Has settings follow the names of a file's attributes. */
   onImported: (shopId: string) => Promise<void>;
   /** Finishes what is under way and closes the records. */
@@ -70,6 +71,8 @@ export async function composeTool(
         isAllowed: config.feedsAllowPrivate ? () => true : isPublicAddress,
         requireMaker,
       }),
+    // The index is the server's, which may not run.
+    keepPace: async () => {},
     // A server that runs beside finds the change by its version.
     onImported: async (shopId) => {
       const { attributeName } = await import('../importing/index.ts');

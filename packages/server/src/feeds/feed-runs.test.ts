@@ -62,6 +62,7 @@ describe.each(STORES)('feeds on $kind', ({ open }) => {
         catalog: catalogOn({ store: test.store, now }),
         feed: new CatalogFeed({ store: test.store }),
         store: test.store,
+        keepPace: async () => {},
         onImported: async () => {},
       },
       shopOf: async (id) => ({
@@ -269,6 +270,7 @@ describe.each(STORES)('feeds on $kind', ({ open }) => {
         catalog: broken,
         feed: new CatalogFeed({ store: test.store }),
         store: test.store,
+        keepPace: async () => {},
         onImported: async () => {},
       },
     });

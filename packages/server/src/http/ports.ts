@@ -55,6 +55,8 @@ export type IndexesPort = {
   unindexableProducts(shopId: string): number | null;
   /** Of the shop's products, those that searches do not show yet as they are, about; null: its index is not loaded. */
   waitingProducts(shopId: string, products: number): Promise<number | null>;
+  /** Resolves when the index is close behind what is stored, or after ten seconds. */
+  keepPace(shopId: string): Promise<void>;
 };
 
 /** The models of searches, implemented by `embeddings/`. */

@@ -10,6 +10,8 @@ export type ImportService = {
   catalog: Catalog;
   feed: CatalogFeed;
   store: Store;
+  /** Called after each batch. Resolves when searches are close behind, or after ten seconds. */
+  keepPace: (shopId: string) => Promise<void>;
   /** Called when all rows of a file are stored. */
   onImported: (shopId: string) => Promise<void>;
 };
@@ -103,7 +105,9 @@ export class BatchStore {
       stored,
     });
     const besideTaken = beside && ((trx: Trx, taken: Taken) => beside(trx, outcomeOf(taken)));
-    return outcomeOf(await this.#sync([...families.made, ...families.rows], besideTaken));
+    const taken = await this.#sync([...families.made, ...families.rows], besideTaken);
+    await this.#service.keepPace(this.#shop.shopId);
+    return outcomeOf(taken);
   }
 
   /** A row that an earlier process has stored. */

@@ -40,7 +40,7 @@ describe.each(STORES)('files in parts on $kind', ({ kind, open }) => {
   const node = (options: { mostChars?: number; memory?: MemoryLimits } = {}): CatalogImports => {
     const feed = new CatalogFeed({ store: test.store });
     return new CatalogImports(
-      { catalog: catalog(), feed, store: test.store, onImported: async () => {} },
+      { catalog: catalog(), feed, store: test.store, keepPace: async () => {}, onImported: async () => {} },
       { scheduler: clock, ...options },
     );
   };

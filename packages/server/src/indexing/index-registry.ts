@@ -6,6 +6,7 @@ import { DEADLINE_PASSED, type Scheduler, withDeadline } from '../kernel/schedul
 import { OpenSearchUnavailableError } from '../opensearch/index.ts';
 import { PollLoop } from '../queue/index.ts';
 import { type IndexMetrics, indexMetrics } from './index-metrics.ts';
+import { keepPace } from './keep-pace.ts';
 import { ShopIndex } from './shop-index.ts';
 import type { ShopIndexPorts } from './shop-index-ports.ts';
 
@@ -156,6 +157,12 @@ export class IndexRegistry {
   async waitingProducts(shopId: string, products: number): Promise<number | null> {
     const { seq } = await this.#options.ports.feed.current(shopId);
     return this.peek(shopId)?.waitingProducts(products, seq) ?? null;
+  }
+
+  /** Resolves when the shop's index is close behind what is stored, or after ten seconds. At once where other nodes keep it. */
+  keepPace(shopId: string): Promise<void> {
+    const stateOf = () => this.peek(shopId)?.state ?? null;
+    return keepPace(stateOf, { scheduler: this.#scheduler, signal: this.#stop.signal });
   }
 
   metrics(): IndexMetrics {

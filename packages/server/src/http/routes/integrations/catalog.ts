@@ -1,14 +1,18 @@
 import type { Handler } from '../../handler.ts';
 import { catalogShop } from '../../services.ts';
 
-export const syncProducts: Handler<'syncProducts', 'access' | 'catalog'> = async ({
-  body,
+/** A price update must not wait behind an import. */
+const LARGE_SYNC = 100;
+
+export const syncProducts: Handler<'syncProducts', 'access' | 'catalog' | 'indexes'> = async ({
+  body: sync,
   shop,
   services,
-}) => ({
-  status: 200,
-  body: await services.catalog.syncPrepared(catalogShop(services, shop), body),
-});
+}) => {
+  const body = await services.catalog.syncPrepared(catalogShop(services, shop), sync);
+  if (body.received >= LARGE_SYNC) await services.indexes.keepPace(shop.shopId);
+  return { status: 200, body };
+};
 
 export const getCatalogHealth: Handler<'getCatalogHealth', 'catalogHealth'> = async ({ shop, services }) => ({
   status: 200,

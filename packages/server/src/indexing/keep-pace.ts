@@ -1,0 +1,24 @@
+import type { Scheduler } from '../kernel/index.ts';
+import type { IndexState } from './index-state.ts';
+
+/** Products that may wait for the builder before who sends more waits, too: some three seconds of building. */
+const MOST_WAITING = 10_000;
+/** Ten seconds. Where the builder cannot go on, syncs are stored all the same; clients wait for 20 s or more. */
+const LOOK_MS = 50;
+const MOST_LOOKS = 200;
+
+/**
+ * Resolves when few of the products that an index has read from the feed wait to be built, or after ten seconds. Products are stored
+ * three times as fast as they are built, and the answer of a sync promises that shoppers find them within five seconds.
+ */
+export const keepPace = async (
+  stateOf: () => IndexState | null,
+  { scheduler, signal }: { scheduler: Scheduler; signal: AbortSignal },
+): Promise<void> => {
+  const isBehind = (): boolean => {
+    const state = stateOf();
+    return state !== null && state.waitingAt(state.seq) > MOST_WAITING;
+  };
+  for (let looks = 0; looks < MOST_LOOKS && isBehind() && !signal.aborted; looks++)
+    await new Promise<void>((done) => scheduler.after(LOOK_MS, done));
+};
