@@ -60,6 +60,8 @@ export type Answer<Name extends RouteName> = {
     body: BodyOf<Responses<Name>[Status]> | Written<BodyOf<Responses<Name>[Status]>>;
     /** Milliseconds by stage, for Server-Timing. */
     stages?: Record<string, number>;
+    /** Waited for before the answer is sent. */
+    sentAfter?: () => Promise<void>;
   };
 }[keyof Responses<Name>];
 

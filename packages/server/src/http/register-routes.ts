@@ -109,6 +109,7 @@ function registerRoute(app: FastifyInstance, name: ShopRouteName, setup: Setup):
     handler: async (request, reply) => {
       const work = () => answerOf({ name, route, handler, setup, request, reply });
       const answer = await (request.uploadShare?.during(work) ?? work());
+      await answer.sentAfter?.();
       return respond({ reply, route, answer, checkResponses: setup.checkResponses });
     },
   });

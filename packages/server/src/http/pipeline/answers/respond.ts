@@ -8,6 +8,8 @@ export type RouteAnswer = {
   body: unknown;
   stages?: Record<string, number>;
   headers?: Record<string, string>;
+  /** Waited for before the answer is sent. The work is done by then, and kept for who sends the request again. */
+  sentAfter?: () => Promise<void>;
 };
 
 const duration = (name: string, ms: number): string => `${name};dur=${ms.toFixed(2)}`;

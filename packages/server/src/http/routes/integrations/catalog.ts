@@ -10,8 +10,8 @@ export const syncProducts: Handler<'syncProducts', 'access' | 'catalog' | 'index
   services,
 }) => {
   const body = await services.catalog.syncPrepared(catalogShop(services, shop), sync);
-  if (body.received >= LARGE_SYNC) await services.indexes.keepPace(shop.shopId);
-  return { status: 200, body };
+  const isLarge = body.received >= LARGE_SYNC;
+  return { status: 200, body, ...(isLarge && { sentAfter: () => services.indexes.keepPace(shop.shopId) }) };
 };
 
 export const getCatalogHealth: Handler<'getCatalogHealth', 'catalogHealth'> = async ({ shop, services }) => ({
