@@ -29,6 +29,6 @@ export const indexMetrics = (
     copyBytes: sum(({ index }) => index.copyBytes),
     unindexableProducts: sum(({ state }) => state.unindexableProducts),
     vectorsPending: hasModel ? sum(({ state }) => state.groupsWithoutVectors) : 0,
-    oldestUnindexedSeconds: Math.max(0, ...shops.map((shop) => shop.unindexedSeconds(nowMs))),
+    oldestUnindexedSeconds: Math.max(0, ...shops.map(({ age }) => age.seconds(nowMs))),
   };
 };

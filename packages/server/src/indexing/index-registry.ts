@@ -161,8 +161,11 @@ export class IndexRegistry {
 
   /** Resolves when the shop's index is close behind what is stored, or after ten seconds. At once where other nodes keep it. */
   keepPace(shopId: string): Promise<void> {
-    const stateOf = () => this.peek(shopId)?.state ?? null;
-    return keepPace(stateOf, { scheduler: this.#scheduler, signal: this.#stop.signal });
+    const waiting = (): number => {
+      const shop = this.peek(shopId);
+      return shop?.state.waitingAt(shop.age.head) ?? 0;
+    };
+    return keepPace(waiting, { scheduler: this.#scheduler, signal: this.#stop.signal });
   }
 
   metrics(): IndexMetrics {

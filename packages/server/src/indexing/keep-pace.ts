@@ -1,5 +1,4 @@
 import type { Scheduler } from '../kernel/index.ts';
-import type { IndexState } from './index-state.ts';
 
 /** Products that may wait for the builder before who sends more waits, too: some three seconds of building. */
 const MOST_WAITING = 10_000;
@@ -8,17 +7,13 @@ const LOOK_MS = 50;
 const MOST_LOOKS = 200;
 
 /**
- * Resolves when few of the products that an index has read from the feed wait to be built, or after ten seconds. Products are stored
+ * Resolves when few products wait to be built into an index, or after ten seconds. Products are stored
  * three times as fast as they are built, and the answer of a sync promises that shoppers find them within five seconds.
  */
 export const keepPace = async (
-  stateOf: () => IndexState | null,
+  waiting: () => number,
   { scheduler, signal }: { scheduler: Scheduler; signal: AbortSignal },
 ): Promise<void> => {
-  const isBehind = (): boolean => {
-    const state = stateOf();
-    return state !== null && state.waitingAt(state.seq) > MOST_WAITING;
-  };
-  for (let looks = 0; looks < MOST_LOOKS && isBehind() && !signal.aborted; looks++)
+  for (let looks = 0; looks < MOST_LOOKS && waiting() > MOST_WAITING && !signal.aborted; looks++)
     await new Promise<void>((done) => scheduler.after(LOOK_MS, done));
 };

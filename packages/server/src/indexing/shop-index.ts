@@ -191,8 +191,8 @@ export class ShopIndex {
     return !this.#isPartial && this.#active.state.hasVersion(externalId, seq);
   }
 
-  unindexedSeconds(nowMs: number): number {
-    return this.#health.age.seconds(nowMs);
+  get age(): IndexHealth['age'] {
+    return this.#health.age;
   }
 
   /** Tells the index that the feed reaches `seq`. It follows if that is new, or if the last try failed. */

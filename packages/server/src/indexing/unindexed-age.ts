@@ -10,6 +10,11 @@ export class UnindexedAge {
     } else this.#marks.push({ seq, atMs: nowMs });
   }
 
+  /** How far the feed is known to reach, if some of it is not searchable yet; else 0. */
+  get head(): number {
+    return this.#marks.at(-1)?.seq ?? 0;
+  }
+
   /** All changes up to `seq` are searchable. */
   reached(seq: number): void {
     while (this.#marks[0] !== undefined && this.#marks[0].seq <= seq) this.#marks.shift();
