@@ -102,5 +102,12 @@ describe.each(STORES)('deleted shops on $kind', ({ open }) => {
       expect([table, await rowsOf(table, shopId)]).toEqual([table, 0]);
     expect(await access.shops.get(other.shopId)).not.toBeNull();
     expect(await access.deletedShops.eraseDue(new AbortController().signal)).toEqual([]);
+
+    // At once, where it is asked for; never a shop that is in use.
+    expect(await access.deletedShops.erase(other.shopId)).toBe(false);
+    expect(await access.shops.get(other.shopId)).not.toBeNull();
+    await access.deletedShops.delete(other);
+    expect(await access.deletedShops.erase(other.shopId)).toBe(true);
+    expect(await access.deletedShops.list(null)).toEqual([]);
   });
 });

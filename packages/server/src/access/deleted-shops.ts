@@ -115,13 +115,27 @@ export class DeletedShops {
       .execute();
     const erased: string[] = [];
     for (const { id } of due) {
-      for (const [table, key] of LARGE)
-        while (!signal.aborted && (await this.#deleteSome(id, { table, key })) > 0);
-      if (signal.aborted) break;
-      await store.db.deleteFrom('shops').where('id', '=', id).execute();
+      if (!(await this.erase(id, signal))) break;
       erased.push(id);
     }
     return erased;
+  }
+
+  /** Erases a deleted shop with all that it has, for good. False: it is not deleted, or the signal came first. */
+  async erase(shopId: string, signal?: AbortSignal): Promise<boolean> {
+    const { db } = this.#ports.store;
+    const isOver = (): boolean => signal?.aborted === true;
+    const isDeleted = db
+      .selectFrom('shops')
+      .select('id')
+      .where('id', '=', shopId)
+      .where('deleted_at', 'is not', null);
+    if ((await isDeleted.executeTakeFirst()) === undefined) return false;
+    for (const [table, key] of LARGE)
+      while (!isOver() && (await this.#deleteSome(shopId, { table, key })) > 0);
+    if (isOver()) return false;
+    await db.deleteFrom('shops').where('id', '=', shopId).where('deleted_at', 'is not', null).execute();
+    return true;
   }
 
   async #deleteSome(

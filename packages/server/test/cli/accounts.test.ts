@@ -57,6 +57,15 @@ it('the operator makes the first owner, helps who forgot a password, and adds me
     const key = await place.json<{ keyId: string; apiKey: string }>('key', 'create', second.shopId ?? '');
     await place.json('key', 'revoke', key.keyId);
     await place.json('shop', 'plan', second.shopId ?? '', 'pro');
+    const early = await place.run(['shop', 'erase', second.shopId ?? '']);
+    expect([early.status, early.stderr]).toEqual([1, expect.stringContaining('no deleted shop')]);
+    await place.json('shop', 'delete', second.shopId ?? '');
+    expect(await place.json('shop', 'erase', second.shopId ?? '')).toEqual({
+      shopId: second.shopId,
+      erased: true,
+    });
+    const late = await place.run(['shop', 'restore', second.shopId ?? '']);
+    expect(late.status).toBe(1);
     const { entries } = await server.server.accounts.auditReader.page(organizationId, { limit: 50 });
     expect(entries.map(({ action }) => action).sort()).toEqual([
       'api_key.created',
@@ -64,6 +73,8 @@ it('the operator makes the first owner, helps who forgot a password, and adds me
       'api_key.revoked',
       'member.added',
       'shop.created',
+      'shop.deleted',
+      'shop.erased',
       'shop.plan_changed',
     ]);
     expect(entries[0]?.actor).toEqual({ kind: 'operator', id: null, name: 'Operator', email: null });

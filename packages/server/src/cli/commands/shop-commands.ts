@@ -257,6 +257,15 @@ const remove: Command = {
   },
 };
 
+/** @throws CliError when it is not deleted, or its time is over */
+const requireDeleted = async (service: Service, shopId: string, what: string) => {
+  const deleted = await service.access.deletedShops.list(null);
+  const found = deleted.find((shop) => shop.shopId === shopId);
+  if (found !== undefined) return found;
+  const known = deleted.map((shop) => shop.shopId);
+  throw new CliError(`no deleted shop '${shopId}' can be ${what}${hint(shopId, known)}`);
+};
+
 const restore: Command = {
   name: 'shop restore',
   positionals: ['<shopId>'],
@@ -264,16 +273,24 @@ const restore: Command = {
   flags: {},
   run: async (context, { positionals: [shopId = ''] }) => {
     const service = await context.service();
-    const deleted = await service.access.deletedShops.list(null);
-    const found = deleted.find((shop) => shop.shopId === shopId);
-    if (found === undefined) {
-      const known = deleted.map((shop) => shop.shopId);
-      throw new CliError(`no deleted shop '${shopId}' can be restored${hint(shopId, known)}`);
-    }
-    const { organizationId } = found;
+    const { organizationId } = await requireDeleted(service, shopId, 'restored');
     const { name } = await service.access.deletedShops.restore({ organizationId, shopId });
     await auditOperator(service, { organizationId, shopId, action: 'shop.restored', target: shopId });
     return { json: { shopId, restored: true }, text: `${name} is back` };
+  },
+};
+
+const erase: Command = {
+  name: 'shop erase',
+  positionals: ['<shopId>'],
+  summary: 'Erase a deleted shop now, for good: products, searches, orders, keys',
+  flags: {},
+  run: async (context, { positionals: [shopId = ''] }) => {
+    const service = await context.service();
+    const { organizationId, name } = await requireDeleted(service, shopId, 'erased');
+    await auditOperator(service, { organizationId, shopId, action: 'shop.erased', target: shopId });
+    await service.access.deletedShops.erase(shopId);
+    return { json: { shopId, erased: true }, text: `${name} is erased; backups from before still have it` };
   },
 };
 
@@ -287,4 +304,5 @@ export const shopCommands: readonly Command[] = [
   exportShop,
   remove,
   restore,
+  erase,
 ];
