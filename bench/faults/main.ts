@@ -113,6 +113,7 @@ const KINDS: Record<string, () => Promise<void>> = {
   ...(unmount !== null && {
     'disk full': async () => {
       ledger.isDiskFull = true;
+      ledger.fills += 1;
       const makeRoom = fillDisk(folder);
       await delay(500 + random() * 1000);
       // Half of them end while there is no room.
