@@ -4,7 +4,7 @@ import { useApi } from '../../api/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { useShop } from '../../session/index.ts';
 
-const ASK_MS = 1000;
+const ASK_MS = 2000;
 
 /** How much of an imported catalog searches find: the index follows behind. */
 export function Searchable() {
