@@ -141,15 +141,20 @@ describe('three nodes on one database', () => {
     there.close();
     // It is there, and never answers a search.
     const asked = Promise.withResolvers<void>();
+    let isGivenUp = false;
     const silent = createHttpServer(({ url }, response) => {
-      if (url === '/healthz') response.writeHead(200, asNode).end();
-      else asked.resolve();
+      if (url === '/healthz') return response.writeHead(200, asNode).end();
+      response.once('close', () => {
+        isGivenUp = true;
+      });
+      return asked.resolve();
     }).listen(home.port, '127.0.0.1');
     await once(silent, 'listening');
     const answer = guest.search(shop, 'canvas');
     await asked.promise;
     guest.test.clock.advance(1_000);
     expect((await answer).body.total).toBe(1);
+    expect(isGivenUp, 'the stand-in answered first').toBe(false);
     expect(list.toAsk(shop.shop.shopId)[0]).toBe(`http://127.0.0.1:${home.port}`);
     silent.closeAllConnections();
     silent.close();

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { type TestAnswer, useTestServer } from '../../../../test/harness.ts';
 
 const held = Promise.withResolvers<void>();
@@ -13,6 +13,8 @@ const spawnIndexer = (): Worker => {
 };
 
 const server = useTestServer({ spawnIndexer });
+// A server whose builder is held does not end.
+afterAll(() => held.resolve());
 
 it('the answer of a large sync waits while 10,000 products wait for the index, and what is sent again is answered', {
   timeout: 120_000,
