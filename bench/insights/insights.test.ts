@@ -6,7 +6,7 @@ import { replay } from './replay.ts';
 /** It takes ten seconds on a machine that has nothing else to do. */
 const TIMEOUT_MS = 300_000;
 /** Busy days; `bench/insights/main.ts` replays a month. */
-const DAYS = { ...(IS_ALL ? { searches: 700, days: 8 } : { searches: 350, days: 4 }), slotMs: 60 * 60_000 };
+const DAYS = { ...(IS_ALL ? { searches: 700, days: 8 } : { searches: 350, days: 3 }), slotMs: 60 * 60_000 };
 
 describe('every figure of every report equals what the simulator did', () => {
   it(

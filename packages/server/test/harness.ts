@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
@@ -18,6 +17,7 @@ import type { NewShop, Shop } from '../src/access/index.ts';
 import { type AisleServer, type ComposeOptions, composeServer } from '../src/compose/compose-server.ts';
 import { readConfig } from '../src/config/index.ts';
 import { ManualScheduler } from './manual-scheduler.ts';
+import { newDataFolder } from './new-data-folder.ts';
 
 export type TestMember = { userId: string; email: string; cookie: string };
 /** `member`: the owner of the shop's organization. */
@@ -100,7 +100,7 @@ export class TestServer {
   }
 
   static async open(options: TestServerOptions = {}): Promise<TestServer> {
-    const folder = mkdtempSync(join(tmpdir(), 'aisle-test-'));
+    const folder = await newDataFolder();
     const clock = new ManualScheduler();
     const log: string[] = [];
     const env = {

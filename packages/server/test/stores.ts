@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { type Access, createAccess } from '../src/access/index.ts';
 import { Catalog } from '../src/catalog/index.ts';
 import type { CatalogPorts } from '../src/catalog/ports.ts';
@@ -10,6 +8,7 @@ import { systemScheduler } from '../src/kernel/scheduler.ts';
 import { markDays } from '../src/learning/index.ts';
 import { OutboundClient } from '../src/outbound/index.ts';
 import { openStore, type Store, type StoreConfig } from '../src/store/index.ts';
+import { newDataFolder } from './new-data-folder.ts';
 import { createTestDatabase } from './postgres/test-database.ts';
 
 export type TestStore = {
@@ -35,11 +34,8 @@ const testStore = async (config: StoreConfig, remove: () => Promise<void>): Prom
   return test;
 };
 
-/** A folder of the test's own, to be removed by the test. */
-export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'aisle-test-'));
-
 const openSqlite = async (): Promise<TestStore> => {
-  const dataDir = temporaryFolder();
+  const dataDir = await newDataFolder();
   return testStore({ kind: 'sqlite', dataDir, role: 'server' }, async () =>
     rmSync(dataDir, { recursive: true }),
   );

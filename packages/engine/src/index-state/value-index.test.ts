@@ -80,11 +80,11 @@ it('finds every value of a name, in order, however many share it', () => {
   expect(found(index, view, 'no such name')).toEqual([]);
 });
 
-/** With one entry per value this took 20 s of processor time, and minutes for a sync of 500 products. */
+/** With one entry per value this took 3 s of processor time, and minutes for a sync of 500 products. */
 it('values that share a few names cost time by their number', { timeout: 60_000 }, () => {
-  const view = shopOf(100, OLD_LEVELS);
+  const view = shopOf(40, OLD_LEVELS);
   const { index, cpuMs } = filled(view);
-  expect(view.columns.values.count).toBeGreaterThan(200_000);
-  expect(cpuMs).toBeLessThan(5_000);
-  expect(found(index, view, 'q').length).toBeGreaterThan(5_000);
+  expect(view.columns.values.count).toBeGreaterThan(90_000);
+  expect(cpuMs).toBeLessThan(1_500);
+  expect(found(index, view, 'q').length).toBeGreaterThan(2_000);
 });

@@ -42,8 +42,8 @@ const MONTHS: Month[] = [
   },
 ];
 
-/** The first one is measured on what thresholds were chosen on: with `npm run test:all`. */
-it.each(IS_ALL ? MONTHS : MONTHS.slice(1))('a month of $name: proposals are right', {
+/** One of them takes ten seconds on a busy machine; all of them: with `npm run test:all`. */
+it.each(IS_ALL ? MONTHS : MONTHS.slice(-1))('a month of $name: proposals are right', {
   timeout: 120_000,
 }, async (month) => {
   const current = await TestServer.open({ env: { AISLE_TEXT_MODEL: 'lexis' } });

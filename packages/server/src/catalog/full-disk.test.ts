@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { catalogFixture, product, products, refusalOf } from '../../test/catalog-fixture.ts';
-import { temporaryFolder } from '../../test/stores.ts';
+import { temporaryFolder } from '../../test/new-data-folder.ts';
 import type { Store } from '../store/index.ts';
 import { openSqlite } from '../store/sqlite/open-sqlite.ts';
 

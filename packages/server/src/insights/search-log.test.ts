@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
-import { accessOn, STORES, temporaryFolder, UNHEARD_SEARCHES } from '../../test/stores.ts';
+import { temporaryFolder } from '../../test/new-data-folder.ts';
+import { accessOn, STORES, UNHEARD_SEARCHES } from '../../test/stores.ts';
 import type { Store } from '../store/index.ts';
 import { DailyHash } from './daily-hash.ts';
 import { SearchJournal } from './journal/search-journal.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startScript } from '../../test/crash/child-script.ts';
-import { insertShop, STORES, type TestStore, temporaryFolder } from '../../test/stores.ts';
+import { temporaryFolder } from '../../test/new-data-folder.ts';
+import { insertShop, STORES, type TestStore } from '../../test/stores.ts';
 import { openStore } from '../store/index.ts';
 import { Outbox, type StoredEvent, type Subscriber } from './outbox.ts';
 import { jobsOn, MINUTE_MS, Recorder } from './test/jobs-fixture.ts';

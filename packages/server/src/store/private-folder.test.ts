@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../test/stores.ts';
+import { temporaryFolder } from '../../test/new-data-folder.ts';
 import { makePrivate } from './private-folder.ts';
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { startScript } from '../../test/crash/child-script.ts';
-import { temporaryFolder } from '../../test/stores.ts';
+import { temporaryFolder } from '../../test/new-data-folder.ts';
 import { openReceiver } from './test/receiver.ts';
 
 /** `AISLE_CRASH_ROUNDS=30` for a long look. */

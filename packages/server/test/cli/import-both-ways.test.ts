@@ -3,6 +3,7 @@ import type { ImportProgress } from '@aisle/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BadRow } from '../../src/importing/index.ts';
 import { TestServer, type TestShop } from '../harness.ts';
+import { IS_ALL } from '../tier.ts';
 import { CliWorkplace } from './cli-workplace.ts';
 import { IMPORT_FILES } from './import-files.ts';
 
@@ -59,7 +60,7 @@ const productsOf = ({ shop }: TestShop) =>
     .orderBy('external_id')
     .execute();
 
-describe.each([false, true])('whole catalog: %s', (full) => {
+describe.each(IS_ALL ? [false, true] : [true])('whole catalog: %s', (full) => {
   it.each(
     IMPORT_FILES,
   )('%s: the command line and the dashboard store the same products and refuse the same rows', async (format, text) => {

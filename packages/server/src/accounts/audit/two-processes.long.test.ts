@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { startScript } from '../../../test/crash/child-script.ts';
+import { temporaryFolder } from '../../../test/new-data-folder.ts';
 import { createTestDatabase } from '../../../test/postgres/test-database.ts';
-import { insertShop, temporaryFolder } from '../../../test/stores.ts';
+import { insertShop } from '../../../test/stores.ts';
 import { SecretKey } from '../../kernel/index.ts';
 import { openStore, type StoreConfig } from '../../store/index.ts';
 import { AuditKeys } from './audit-keys.ts';

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../test/stores.ts';
+import { temporaryFolder } from '../../../test/new-data-folder.ts';
 import type { SearchEntry } from '../search-entry.ts';
 import { SearchJournal } from './search-journal.ts';
 

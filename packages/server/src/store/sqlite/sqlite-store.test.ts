@@ -14,7 +14,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startScript } from '../../../test/crash/child-script.ts';
-import { insertShop, temporaryFolder } from '../../../test/stores.ts';
+import { temporaryFolder } from '../../../test/new-data-folder.ts';
+import { insertShop } from '../../../test/stores.ts';
 import { openStore, type Store, StoreOpenError } from '../index.ts';
 import { openSqlite } from './open-sqlite.ts';
 
