@@ -5,7 +5,7 @@ import { checkBackup, encryptBackup, type Store, writeBackup } from '../store/in
 import { type BackupTarget, backupName } from './backup-target.ts';
 
 export type BackupsPorts = {
-  store: Pick<Store, 'kind' | 'reports'>;
+  store: Pick<Store, 'kind' | 'read' | 'reports'>;
   scheduler: Scheduler;
   target: BackupTarget;
   /** Where a backup is written before it is kept. */

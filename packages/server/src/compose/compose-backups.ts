@@ -5,7 +5,7 @@ import type { Store } from '../store/index.ts';
 
 type Ports = {
   config: Pick<Config, 'backups' | 'dataDir' | 'secretKey'>;
-  store: Pick<Store, 'kind' | 'reports'>;
+  store: Pick<Store, 'kind' | 'read' | 'reports'>;
   scheduler: Scheduler;
   onProgress: (table: string, rows: number) => void;
 };

@@ -67,6 +67,31 @@ export const currentScans = ({
   reports,
 }: Pick<Store, 'kind' | 'read' | 'reports'>): Store['read'] => (kind === 'sqlite' ? reports : read);
 
+/** Where the log of the main database ends that is safe on its disk: a replica that is there has all that is committed now. */
+const LOG_END = sql<{ end: string }>`SELECT pg_current_wal_flush_lsn()::text AS end`;
+
+/**
+ * Whether `reports` has all that was committed when this was called: asks once at each call. Null when it is no streaming
+ * replica, or the databases do not tell.
+ */
+export const whetherCaughtUp = async ({
+  kind,
+  read,
+  reports,
+}: Pick<Store, 'kind' | 'read' | 'reports'>): Promise<(() => Promise<boolean | null>) | null> => {
+  if (kind === 'sqlite') return null;
+  const end = await LOG_END.execute(read).then(
+    ({ rows }) => rows[0]?.end,
+    () => undefined,
+  );
+  if (end === undefined) return null;
+  return async () => {
+    const { rows } = await sql<{ has: boolean | null }>`
+      SELECT pg_last_wal_replay_lsn() >= ${end}::pg_lsn AS has`.execute(reports);
+    return rows[0]?.has ?? null;
+  };
+};
+
 /** Whether a column's text has these signs in it, in this case. */
 export const containsText = (
   { kind }: Kind,

@@ -96,8 +96,7 @@ it.each([
   expect(status).toBe(200);
 });
 
-it('is what a backup is written from', async () => {
-  await caughtUp();
+it('is what a backup is written from, once it has all that was committed', async () => {
   const { store } = node.server;
   const file = join(folder, 'backup');
   const kept = { file, secretKey: null, createdAt: '2026-01-01T00:00:00.000Z' };
@@ -105,10 +104,14 @@ it('is what a backup is written from', async () => {
   const onProgress = (table: string, count: number): void => void rows.set(table, count);
   await ask(replica.url, 'SELECT pg_wal_replay_pause()');
   await sync('t-3');
-  await writeBackup({ store, ...kept, onProgress });
+  await expect(writeBackup({ store, ...kept, onProgress, mostBehindMs: 0 })).rejects.toThrow(
+    'lacks what was written',
+  );
+  expect(existsSync(file)).toBe(false);
   await ask(replica.url, 'SELECT pg_wal_replay_resume()');
+  await writeBackup({ store, ...kept, onProgress });
   expect(existsSync(file)).toBe(true);
-  expect(rows.get('products')).toBe(2);
+  expect(rows.get('products')).toBe(3);
 });
 
 it('is looked at by the doctor: how late it is, and whether it follows at all', async () => {

@@ -3,9 +3,12 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
+import { AisleError } from '@aisle/contract';
 import { sql } from 'kysely';
 import { syncFolder } from '../../kernel/durable-files.ts';
+import { whetherCaughtUp } from '../dialect.ts';
 import type { Store, Trx } from '../store-types.ts';
 import { BACKUP_FORMAT, type BackupHead, encodeRow, type Value } from './format.ts';
 import { schemaVersionOf, type Table, tablesOf } from './tables.ts';
@@ -13,13 +16,31 @@ import { schemaVersionOf, type Table, tablesOf } from './tables.ts';
 /** A product has at most 128 KB, an image some hundreds. */
 const ROWS_PER_PAGE = 200;
 
+/** Milliseconds between two looks at a replica, and how long a backup waits for it. It is behind by seconds while an import runs. */
+const LOOK_MS = 250;
+const MOST_BEHIND_MS = 60_000;
+const LATE =
+  'the database of DATABASE_REPLICA_URL lacks what was written a minute ago, and so would a backup. See the log of its PostgreSQL, or unset it';
+
 export type BackupOptions = {
-  store: Pick<Store, 'kind' | 'reports'>;
+  store: Pick<Store, 'kind' | 'read' | 'reports'>;
   /** Replaced in one step when the backup is whole. Only its owner can read it. */
   file: string;
   secretKey: string | null;
   createdAt: string;
   onProgress: (table: string, rows: number) => void;
+  /** How long to wait for a replica; default: a minute. */
+  mostBehindMs?: number;
+};
+
+/** What was acknowledged before a backup is in it, also where it is read from a replica. */
+const waitForReplica = async ({ store, mostBehindMs = MOST_BEHIND_MS }: BackupOptions): Promise<void> => {
+  const hasCaughtUp = await whetherCaughtUp(store);
+  if (hasCaughtUp === null) return;
+  for (let waitedMs = 0; (await hasCaughtUp()) === false; waitedMs += LOOK_MS) {
+    if (waitedMs >= mostBehindMs) throw new AisleError('store_unavailable', LATE);
+    await delay(LOOK_MS);
+  }
 };
 
 async function* rowsOf(trx: Trx, table: Table): AsyncGenerator<Value[]> {
@@ -60,12 +81,16 @@ async function* linesOf(trx: Trx, options: BackupOptions): AsyncGenerator<string
   yield `${JSON.stringify({ end: true, rows: total })}\n`;
 }
 
-/** Writes all records as they are at one moment. A server may go on writing meanwhile. Returns the size in bytes. */
+/**
+ * Writes all records as they are at one moment. A server may go on writing meanwhile. Returns the size in bytes.
+ * @throws AisleError store_unavailable; also when a replica does not follow
+ */
 export async function writeBackup(options: BackupOptions): Promise<number> {
   const { store, file } = options;
   const fresh = `${file}.new`;
   // Left by a backup that was killed.
   await rm(fresh, { force: true });
+  await waitForReplica(options);
   try {
     const transaction = store.reports.transaction();
     const atOneMoment =
