@@ -31,7 +31,7 @@ import {
 import { composeShared, type SharedPorts } from './compose-shared.ts';
 import { healthOf } from './health.ts';
 import { lifeOf, type Part } from './part.ts';
-import { findLostKey } from './sealed-columns.ts';
+import { findLostKey, OTHER_KEY, opensNewestSecret } from './sealed-columns.ts';
 import { domainParts } from './server-parts.ts';
 import { storeConfigOf } from './store-config.ts';
 
@@ -160,6 +160,8 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
   const app = createApp({ trustProxy: config.trustProxy, publicUrl: config.publicUrl, now, logger });
   const log = domainLog(app.log);
   for (const warning of config.warnings) log.warn(warning);
+  const secretKey = openSecretKey(config);
+  if ((await opensNewestSecret(store, secretKey)) === false) log.warn(OTHER_KEY);
   const listeningUrl = listeningUrlOf(app, config);
   const publicUrl = (): string => config.publicUrl ?? listeningUrl();
   const sitesOf = ofLast(ownSites);
@@ -168,7 +170,7 @@ async function composeOn(store: Store, config: Config, options: ComposeOptions):
     store,
     log,
     scheduler,
-    secretKey: openSecretKey(config),
+    secretKey,
     mailer: mailerOf(config),
     chosen: await readChosen(store, now),
     resolveTxt,

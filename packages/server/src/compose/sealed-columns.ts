@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { SEALED_APP_SECRETS, SEALED_AUDIT_KEYS } from '../accounts/index.ts';
 import { ConfigError } from '../config/index.ts';
 import { SEALED_FEED_URLS } from '../feeds/feed-rows.ts';
-import { readKeyFile, type SecretSource } from '../kernel/index.ts';
+import { readKeyFile, type SecretKey, type SecretSource } from '../kernel/index.ts';
 import type { SealedColumn, Store } from '../store/index.ts';
 import { SEALED_WEBHOOK_SECRETS } from '../webhooks/index.ts';
 
@@ -31,6 +31,27 @@ export const findLostKey = async (
   }
   return null;
 };
+
+/**
+ * Whether the key opens the secret that was sealed last; null: none was yet. False where one node has another key than the
+ * rest, or a lost key was replaced.
+ */
+export const opensNewestSecret = async (
+  { read }: Pick<Store, 'read'>,
+  key: Pick<SecretKey, 'open'>,
+): Promise<boolean | null> => {
+  const { table, column, purpose } = SEALED_AUDIT_KEYS;
+  const { rows } = await sql<{ sealed: string }>`
+    select ${sql.ref(column)} as sealed from ${sql.table(table)} order by made_at desc limit 1
+  `.execute(read);
+  const [newest] = rows;
+  return newest === undefined ? null : key.open(newest.sealed, purpose) !== null;
+};
+
+/** Said by a node that starts with such a key. */
+export const OTHER_KEY =
+  'the secret key of this node does not open the newest secret of the database: webhooks, feeds and sign-in by app fail here. ' +
+  'Set the same AISLE_SECRET_KEY for all nodes. After a lost key was replaced this goes with the next secret.';
 
 const lostKey = (dataDir: string): ConfigError =>
   new ConfigError([

@@ -138,3 +138,22 @@ it('a search goes on while the database is silent', async () => {
     await node.close();
   }
 });
+
+it('a node with another secret key says so when it starts', async () => {
+  const own = await createTestDatabase();
+  const saysSo = async (key: string, work = async (_: TestServer) => {}): Promise<boolean> => {
+    const node = await TestServer.open({ env: { DATABASE_URL: own.url, AISLE_SECRET_KEY: key } });
+    await work(node);
+    await node.close();
+    return node.log.includes('does not open the newest secret');
+  };
+  const key = 'the-secret-of-all-nodes-of-this-test';
+  const makesKey = async (node: TestServer): Promise<void> => {
+    const { status } = await node.call('createApiKey', await node.makeShop(), SAMPLE_CALLS.createApiKey);
+    expect(status).toBe(201);
+  };
+  expect(await saysSo(key, makesKey)).toBe(false);
+  expect(await saysSo(key)).toBe(false);
+  expect(await saysSo('another-one-that-a-node-was-given-here')).toBe(true);
+  await own.drop();
+});
