@@ -42,6 +42,13 @@ const npmCommand = () => {
   return process.platform === 'win32' ? { command: 'npm.cmd', args: [] } : { command: 'npm', args: [] };
 };
 
+/** Below what the bundler asks for: `^20.19.0 || >=22.12.0`. The pinned Node is not. */
+const isOldNode = () => {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major === 20) return minor < 19;
+  return major < 22 || (major === 22 && minor < 12);
+};
+
 const lockHash = () => {
   const hash = createHash('sha256');
   for (const name of ['package-lock.json', 'package.json']) hash.update(readFileSync(join(root, name)));
@@ -70,19 +77,24 @@ export async function install(wanted) {
   console.error(
     `Installing the ${scope === 'all' ? 'packages and test tools' : 'packages'} from the npm registry ...`,
   );
-  const { command, args } = npmCommand();
-  const verb = fresh ? 'ci' : 'install';
+  const npm = npmCommand();
   const flags = ['--no-fund', '--no-audit', '--loglevel=error', ...(scope === 'run' ? ['--omit=dev'] : [])];
+  // The same as in .npmrc, because newer versions of npm ignore unknown keys there.
+  const env = { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' };
+  const run = ({ command, args }, verb) =>
+    runCommand(command, [...args, verb, ...flags], { env, shell: process.platform === 'win32' });
   const started = Date.now();
   const beat = setInterval(
     () => console.error(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`),
     10_000,
   );
-  const status = await runCommand(command, [...args, verb, ...flags], {
-    // The same as in .npmrc, because newer versions of npm ignore unknown keys there.
-    env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
-    shell: process.platform === 'win32',
-  }).finally(() => clearInterval(beat));
+  /** npm leaves out the binary of the bundler where the Node that it runs on is too old for it: that of Debian 12 is. */
+  const installAll = async () => {
+    const status = await run(npm, fresh ? 'ci' : 'install');
+    if (status !== 0 || !isOldNode() || npm.args.length === 0) return status;
+    return run({ ...npm, command: pinnedNode() }, 'install');
+  };
+  const status = await installAll().finally(() => clearInterval(beat));
   if (status !== 0 || !existsSync(pinnedNode())) {
     throw new Error(
       'Installing failed: npm could not bring the packages. Is the npm registry reachable? (npm ping)',

@@ -1,10 +1,10 @@
-// `npm run build`: builds the packages with a vite.config.ts whose sources have changed: the server, and those with pages.
-// `npm start` and `npm test` call it when packages are installed. Plain JavaScript for any Node from 18.
+// `npm run build`: installs what is missing, and builds the packages with a vite.config.ts whose sources have changed: the server,
+// and those with pages. `npm start` and `npm test` build so when packages are installed. Plain JavaScript for any Node from 18.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pinnedNode, root, runCommand } from '../install.mjs';
+import { install, pinnedNode, root, runCommand } from '../install.mjs';
 
 const hashOf = (path) =>
   createHash('sha256')
@@ -47,8 +47,10 @@ export async function buildChanged() {
 export const setup = buildChanged;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  buildChanged().catch((error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  });
+  await install('run')
+    .then(buildChanged)
+    .catch((error) => {
+      console.error(error.message);
+      process.exitCode = 1;
+    });
 }
