@@ -5,7 +5,8 @@ import { builtThreads } from './tools/build/server.ts';
 
 const shared = {
   // Threads that tests start need not compile again what another has compiled: .6 s of CPU each, .1 s with the cache.
-  env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compile') },
+  // And ONNX Runtime sends nothing, where a test asks it directly.
+  env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compile'), ORT_DISABLE_TELEMETRY: '1' },
   pool: 'forks',
   // One more than the cores that CI has: tests of pages wait for servers and Chromium a quarter of their time.
   maxWorkers: 3,

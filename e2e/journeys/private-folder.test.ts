@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { builtServer } from '../../bench/harness/built-server.ts';
+import { post } from '../../bench/harness/requests.ts';
 import { serverEnv, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
+import { drawnPng } from '../../packages/server/test/drawn-png.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aisle-private-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -63,4 +65,35 @@ it.skipIf(process.platform === 'win32')('nor what the command line makes', async
     process.umask(before);
   }
   expect(openToOthers(dataDir)).toEqual([]);
+});
+
+it('a server that looks at images writes nothing to the home folder: ONNX Runtime tells its maker nothing', async () => {
+  const home = join(folder, 'home');
+  mkdirSync(home);
+  // It would also be silent where `CI` is set.
+  const silent = { CI: '', ORT_DISABLE_TELEMETRY: '' };
+  const settings = {
+    ...silent,
+    HOME: home,
+    AISLE_DEMO: 'on',
+    AISLE_TEXT_MODEL: 'off',
+    AISLE_IMAGE_MODEL: 'on',
+  };
+  const server = await startServer(join(folder, 'images'), settings);
+  try {
+    await expect
+      .poll(() => pasteCurl(server.output()), { timeout: 60_000, interval: 300 })
+      .toBeGreaterThan(0);
+    const [, token = ''] = /Widget token (\S+)/.exec(server.output()) ?? [];
+    const image = drawnPng('disc', [200, 30, 30]).toString('base64');
+    const { status } = await post(
+      `${server.url}/api/widget/search/visual`,
+      { 'x-widget-token': token },
+      { image },
+    );
+    expect(status).toBe(200);
+    expect(readdirSync(home)).toEqual([]);
+  } finally {
+    await server.stop();
+  }
 });

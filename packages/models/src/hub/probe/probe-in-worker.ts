@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { sendNothing } from '../../onnx/create-session.ts';
 import { ModelUnavailableError } from '../../store/model-unavailable-error.ts';
 import type { PulledModel } from '../pulled-record.ts';
 import type { Probed } from './probe-model.ts';
@@ -20,6 +21,7 @@ export function probeInWorker(
 ): Promise<Probed> {
   signal?.throwIfAborted();
   return new Promise<Probed>((resolve, reject) => {
+    sendNothing();
     const worker = new Worker(new URL('./probe-worker.ts', import.meta.url), {
       workerData: model,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },

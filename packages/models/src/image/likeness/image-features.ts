@@ -1,4 +1,5 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import { createSession } from '../../onnx/create-session.ts';
 import { type DecodedImage, IMAGE_SIDE } from '../decode/decode-image.ts';
 import { COLOUR_LENGTH, colourHistogram } from './colour-histogram.ts';
 import { TRUNK_LENGTH, type Trunks, trunkGraph, trunkParts } from './trunk-graph.ts';
@@ -21,14 +22,7 @@ export class FeatureExtractor {
 
   static async open(trunks: Trunks, threads: number): Promise<FeatureExtractor> {
     const { bytes, chunks } = trunkGraph(trunks, IMAGE_SIDE);
-    const session = await InferenceSession.create(Buffer.concat(chunks, bytes), {
-      executionProviders: ['cpu'],
-      intraOpNumThreads: threads,
-      interOpNumThreads: 1,
-      graphOptimizationLevel: 'all',
-      // Waiting threads sleep, so that the server can use the cores.
-      extra: { session: { intra_op: { allow_spinning: '0' } } },
-    });
+    const session = await createSession(Buffer.concat(chunks, bytes), threads);
     return new FeatureExtractor(session);
   }
 

@@ -1,4 +1,5 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import { createSession } from '../../onnx/create-session.ts';
 import type { MoonshineFiles } from '../ensure-speech-model.ts';
 import { SPEECH_RATE } from '../speech-rate.ts';
 import { type MoonshinePackage, moonshinePackages } from './moonshine-packages.ts';
@@ -34,16 +35,8 @@ export class Moonshine {
   }
 
   static async open(files: MoonshineFiles, threads: number): Promise<Moonshine> {
-    const options: InferenceSession.SessionOptions = {
-      executionProviders: ['cpu'],
-      intraOpNumThreads: threads,
-      interOpNumThreads: 1,
-      graphOptimizationLevel: 'all',
-      // Waiting threads sleep: spinning ones would take the processor from searches.
-      extra: { session: { intra_op: { allow_spinning: '0' } } },
-    };
-    const encoder = await InferenceSession.create(files.encoderPath, options);
-    const decoder = await InferenceSession.create(files.decoderPath, options);
+    const encoder = await createSession(files.encoderPath, threads);
+    const decoder = await createSession(files.decoderPath, threads);
     return new Moonshine(encoder, decoder, moonshinePackages[files.model].shape);
   }
 
