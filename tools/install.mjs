@@ -78,7 +78,9 @@ export async function install(wanted) {
     `Installing the ${scope === 'all' ? 'packages and test tools' : 'packages'} from the npm registry ...`,
   );
   const npm = npmCommand();
-  const flags = ['--no-fund', '--no-audit', '--loglevel=error', ...(scope === 'run' ? ['--omit=dev'] : [])];
+  // An old npm would write the lock file anew, without what it does not know.
+  const flags = ['--no-save', '--no-fund', '--no-audit', '--loglevel=error'];
+  if (scope === 'run') flags.push('--omit=dev');
   // The same as in .npmrc, because newer versions of npm ignore unknown keys there.
   const env = { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' };
   const run = ({ command, args }, verb) =>
