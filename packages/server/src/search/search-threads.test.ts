@@ -41,9 +41,9 @@ const serveLamps = async (module: string) => {
 
 it('a thread that is killed is replaced, its searches are answered by others, and changes go on', async () => {
   const { service, shop } = await serveLamps('./pool/search-thread-main.ts');
-  const searches = many(30, () => totalOf(service, shop.shopId, 'lamp'));
+  const searches = many(10, () => totalOf(service, shop.shopId, 'lamp'));
   await threads[0]?.terminate();
-  expect(await Promise.all(searches)).toEqual(many(30, () => 40));
+  expect(await Promise.all(searches)).toEqual(many(10, () => 40));
   expect(service.search.threads).toMatchObject({ threads: 2, restarts: 1 });
   await harness.sync(shop, [product('p40', { name: 'lamp 40' })]);
   await harness.catalog.remove({ shopId: shop.shopId, externalId: 'p1' });
