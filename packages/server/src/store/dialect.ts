@@ -70,26 +70,20 @@ export const currentScans = ({
 /** Where the log of the main database ends that is safe on its disk: a replica that is there has all that is committed now. */
 const LOG_END = sql<{ end: string }>`SELECT pg_current_wal_flush_lsn()::text AS end`;
 
-/**
- * Whether `reports` has all that was committed when this was called: asks once at each call. Null when it is no streaming
- * replica, or the databases do not tell.
- */
-export const whetherCaughtUp = async ({
-  kind,
-  read,
-  reports,
-}: Pick<Store, 'kind' | 'read' | 'reports'>): Promise<(() => Promise<boolean | null>) | null> => {
-  if (kind === 'sqlite') return null;
-  const end = await LOG_END.execute(read).then(
-    ({ rows }) => rows[0]?.end,
-    () => undefined,
-  );
-  if (end === undefined) return null;
-  return async () => {
-    const { rows } = await sql<{ has: boolean | null }>`
-      SELECT pg_last_wal_replay_lsn() >= ${end}::pg_lsn AS has`.execute(reports);
-    return rows[0]?.has ?? null;
-  };
+/** Null where there is no replica, or the database does not tell. */
+export const logEnd = async ({ kind, read }: Pick<Store, 'kind' | 'read'>): Promise<string | null> =>
+  kind === 'sqlite'
+    ? null
+    : LOG_END.execute(read).then(
+        ({ rows }) => rows[0]?.end ?? null,
+        () => null,
+      );
+
+/** Whether `reports` has all up to an end of the log. True where it is no streaming replica. */
+export const hasReplayed = async ({ reports }: Pick<Store, 'reports'>, end: string): Promise<boolean> => {
+  const { rows } = await sql<{ has: boolean | null }>`
+    SELECT pg_last_wal_replay_lsn() >= ${end}::pg_lsn AS has`.execute(reports);
+  return rows[0]?.has ?? true;
 };
 
 /** Whether a column's text has these signs in it, in this case. */

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { AisleError } from '@aisle/contract';
 import { sql } from 'kysely';
 import { syncFolder } from '../../kernel/durable-files.ts';
-import { whetherCaughtUp } from '../dialect.ts';
+import { hasReplayed, logEnd } from '../dialect.ts';
 import type { Store, Trx } from '../store-types.ts';
 import { BACKUP_FORMAT, type BackupHead, encodeRow, type Value } from './format.ts';
 import { schemaVersionOf, type Table, tablesOf } from './tables.ts';
@@ -35,9 +35,9 @@ export type BackupOptions = {
 
 /** What was acknowledged before a backup is in it, also where it is read from a replica. */
 const waitForReplica = async ({ store, mostBehindMs = MOST_BEHIND_MS }: BackupOptions): Promise<void> => {
-  const hasCaughtUp = await whetherCaughtUp(store);
-  if (hasCaughtUp === null) return;
-  for (let waitedMs = 0; (await hasCaughtUp()) === false; waitedMs += LOOK_MS) {
+  const end = await logEnd(store);
+  if (end === null) return;
+  for (let waitedMs = 0; !(await hasReplayed(store, end)); waitedMs += LOOK_MS) {
     if (waitedMs >= mostBehindMs) throw new AisleError('store_unavailable', LATE);
     await delay(LOOK_MS);
   }
