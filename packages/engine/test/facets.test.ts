@@ -129,6 +129,25 @@ describe('facets', () => {
     }
   });
 
+  it('count a card once in each bucket that its variants have prices in', () => {
+    const at = (id: string, price: number, parentExternalId?: string): IndexProduct => {
+      const own = product(id, parentExternalId === undefined ? {} : { parentExternalId });
+      return { ...own, live: { ...own.live, price } };
+    };
+    const card = (id: string, ...prices: number[]): GroupInput => ({
+      rootId: id,
+      root: at(id, prices[0] ?? 0),
+      children: prices.slice(1).map((price, i) => at(`${id}-${i}`, price, id)),
+      vectors: new Map(),
+    });
+    const index = indexOf(card('a', 1, 91, 2, 92), card('b', 3), card('c', 93, 94));
+    const { histogram } = rangeOf(index.search(request('', { facets: ['price'] })).facets[0]);
+    expect(histogram.filter(({ count }) => count > 0)).toEqual([
+      { from: 0, to: 10, count: 2 },
+      { from: 90, to: 100, count: 2 },
+    ]);
+  });
+
   it('of numbers that as many products have are in the order of the numbers, of texts by code point', () => {
     const attributes = [
       { size: 190, name: '190' },
@@ -199,6 +218,12 @@ describe('facets', () => {
     const one = indexOf(...groups);
     for (const next of [...asked, ...asked.toReversed()]) {
       expect(one.search(next).facets).toEqual(indexOf(...groups).search(next).facets);
+    }
+    // As many products, but others.
+    const other = indexOf(...groups);
+    for (const price of [{ min: 2 }, { max: 37 }, { min: 2 }]) {
+      const next = request('', { facets: undefined, filters: { price } });
+      expect(other.search(next).facets).toEqual(indexOf(...groups).search(next).facets);
     }
   });
 

@@ -119,6 +119,8 @@ describe('what is found', () => {
       ...others,
     );
     expect(ids(index, 'red shoe')).toEqual(['b', 'a', 'c']);
+    index.updateLive('a', gone.live);
+    expect(ids(index, 'red shoe')).toEqual(['a', 'b', 'c']);
   });
 
   it('is one card a parent, led by the best variant; a parent without a price is not for sale', () => {
@@ -221,10 +223,12 @@ describe('a sort by anything but relevance', () => {
       'charger',
       'pad',
     ]);
-    const paged = [0, 1, 2, 3].flatMap((offset) =>
-      ids(index, 'wireless mouse', { sort: 'price_asc', offset, limit: 1 }),
-    );
-    expect(paged, 'also across pages').toEqual(ordered);
+    for (const stored of [index, indexOf(...mice.toReversed(), ...others)]) {
+      const paged = [0, 1, 2, 3].flatMap((offset) =>
+        ids(stored, 'wireless mouse', { sort: 'price_asc', offset, limit: 1 }),
+      );
+      expect(paged, 'also across pages, however they are stored').toEqual(ordered);
+    }
   });
 
   it('asks no product for what was given up', () => {

@@ -19,11 +19,16 @@ const tiedIndex = (): SearchIndex => {
   return index;
 };
 
-it.each(['', 'lamp'])('products alike stand in the order of their ids, in whatever segment: %j', (query) => {
+it.each([
+  ['', 'relevance'],
+  ['lamp', 'relevance'],
+  ['', 'price_asc'],
+  ['lamp', 'newest'],
+] as const)('products alike stand in the order of their ids, in whatever segment: %j by %s', (query, sort) => {
   const index = tiedIndex();
   const shown: string[] = [];
   for (let offset = 0; offset < PRODUCTS; offset += 7) {
-    const { groups } = index.search(request(query, { offset, limit: 7 }));
+    const { groups } = index.search(request(query, { offset, limit: 7, sort }));
     shown.push(...groups.map(({ product: { externalId } }) => externalId));
   }
   const ids = Array.from({ length: PRODUCTS }, (_, i) => idOf(i));

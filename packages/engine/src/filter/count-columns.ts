@@ -63,8 +63,16 @@ const ownNumbers = ({ docBase }: AttachedSegment, ids: Uint32Array): Uint32Array
   return docs;
 };
 
+/** `ids`: numbers in the index. */
+const areSame = (docs: Uint32Array, ids: Uint32Array, docBase: number): boolean => {
+  if (docs.length !== ids.length) return false;
+  for (let i = 0; i < docs.length; i++) if ((docs[i] as number) + docBase !== ids[i]) return false;
+  return true;
+};
+
 const countSegment = (segment: AttachedSegment, numbers: SegmentNumbers, ids: Uint32Array): SegmentCounts => {
   const { broadest } = numbers;
+  if (broadest !== null && areSame(broadest.docs, ids, segment.docBase)) return broadest.counts;
   if (broadest !== null && ids.length * 2 > broadest.docs.length) {
     const { gone, come } = differingDocs(segment, broadest.docs, ids);
     if (gone.length + come.length < ids.length) {

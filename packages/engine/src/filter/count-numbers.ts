@@ -33,15 +33,17 @@ class NumberList {
   count = 0;
 
   add(value: number, group: number): void {
-    if (this.count === this.values.length) this.grow();
+    if (this.count === this.values.length) this.makeRoom(this.count);
     this.values[this.count] = value;
     this.groups[this.count++] = group;
   }
 
-  private grow(): void {
-    const [values, groups] = [this.values, this.groups];
-    this.values = new Float64Array(values.length * 2);
-    this.groups = new Uint32Array(groups.length * 2);
+  /** For so many more numbers, which the caller may write itself. */
+  makeRoom(more: number): void {
+    const { values, groups, count } = this;
+    if (count + more <= values.length) return;
+    this.values = new Float64Array((count + more) * 2);
+    this.groups = new Uint32Array((count + more) * 2);
     this.values.set(values);
     this.groups.set(groups);
   }
@@ -53,18 +55,30 @@ const list = new NumberList();
 /** Puts the numbers of a field into the list. */
 export type CollectNumbers = (domain: FacetDomain, numbers: NumberList) => void;
 
+const addPrices = (segment: AttachedSegment, ids: Uint32Array, nowMs: number, list: NumberList): void => {
+  list.makeRoom(ids.length);
+  const { values, groups } = list;
+  const { docBase, groupBase, view, live, hasOtherCurrencies } = segment;
+  const { docGroup } = view;
+  const { price, salePrice } = live;
+  let { count } = list;
+  for (let i = 0; i < ids.length; i++) {
+    const doc = (ids[i] as number) - docBase;
+    // Spares most products the questions about sales and currencies.
+    const isPlain = Number.isNaN(salePrice[doc]) && !hasOtherCurrencies;
+    const value = isPlain ? (price[doc] as number) : comparablePrice(segment, doc, nowMs);
+    if (Number.isNaN(value)) continue;
+    values[count] = value;
+    groups[count++] = groupBase + (docGroup[doc] as number);
+  }
+  list.count = count;
+};
+
 export const collectPrices =
   (nowMs: number): CollectNumbers =>
   (domain, numbers) => {
-    for (const segment of domain.catalog.segments) {
-      const { view, docBase, groupBase } = segment;
-      const ids = domainOf(domain, segment, 'price');
-      for (let i = 0; i < ids.length; i++) {
-        const doc = (ids[i] as number) - docBase;
-        const value = comparablePrice(segment, doc, nowMs);
-        if (!Number.isNaN(value)) numbers.add(value, groupBase + (view.docGroup[doc] as number));
-      }
-    }
+    for (const segment of domain.catalog.segments)
+      addPrices(segment, domainOf(domain, segment, 'price'), nowMs, numbers);
   };
 
 export const collectRatings: CollectNumbers = (domain, numbers) => {
@@ -160,12 +174,17 @@ export const countRange = (domain: FacetDomain, collect: CollectNumbers): RangeC
   if (count === 0) return NO_NUMBERS;
   const buckets = new Buckets(min, max);
   const counts = new Uint32Array(buckets.count);
-  const last = new Float64Array(buckets.count).fill(-1);
+  let group = -1;
+  // A bit for each bucket that has counted the group.
+  let counted = 0;
   for (let i = 0; i < count; i++) {
     const bucket = buckets.indexOf(values[i] as number) - buckets.first;
-    const group = groups[i] as number;
-    if (last[bucket] === group) continue;
-    last[bucket] = group;
+    if (groups[i] !== group) {
+      group = groups[i] as number;
+      counted = 0;
+    }
+    if ((counted & (1 << bucket)) !== 0) continue;
+    counted |= 1 << bucket;
     counts[bucket] = (counts[bucket] as number) + 1;
   }
   return { min, max, histogram: histogramOf(buckets, counts) };

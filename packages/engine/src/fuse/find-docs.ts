@@ -179,23 +179,37 @@ export const findDocs = (catalog: Catalog, retrieval: Retrieval, scratch: QueryS
   return cuts;
 };
 
-/** The result set of an empty query: all docs that are for sale and not excluded. */
-export const findAll = (catalog: Catalog, scratch: QueryScratch): void => {
-  let count = 0;
-  for (const segment of catalog.segments) {
-    for (let doc = 0; doc < segment.view.docs; doc++) {
-      const id = segment.docBase + doc;
-      if (scratch.excluded[id] === 1 || !segment.isForSale(doc)) continue;
-      scratch.matched[id] = MATCHED_BROWSE;
-      scratch.score[id] = 1;
-      scratch.found[count++] = id;
-    }
+/** The docs of a segment that are for sale and not excluded. */
+const findAllOf = (segment: AttachedSegment, scratch: QueryScratch): void => {
+  const { excluded, matched, score, found } = scratch;
+  const { docBase, dead, view } = segment;
+  const { docs, docFlags } = view;
+  let count = scratch.foundCount;
+  for (let doc = 0; doc < docs; doc++) {
+    const id = docBase + doc;
+    if (excluded[id] === 1 || dead[doc] === 1 || (docFlags[doc] !== 0 && !segment.isForSale(doc))) continue;
+    matched[id] = MATCHED_BROWSE;
+    score[id] = 1;
+    found[count++] = id;
   }
   scratch.foundCount = count;
 };
 
+/** The result set of an empty query: all docs that are for sale and not excluded. */
+export const findAll = (catalog: Catalog, scratch: QueryScratch): void => {
+  for (const segment of catalog.segments) findAllOf(segment, scratch);
+};
+
 /** Bits of the terms that the best docs found by words hold; 0 when no doc was found by words. */
-export const heldByBest = ({ found, foundCount, matched, score, termMask }: QueryScratch): number => {
+export const heldByBest = ({
+  found,
+  foundCount,
+  holdingCount,
+  matched,
+  score,
+  termMask,
+}: QueryScratch): number => {
+  if (holdingCount === 0) return 0;
   let held = 0;
   let best = 0;
   for (let i = 0; i < foundCount; i++) {

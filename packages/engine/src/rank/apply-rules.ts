@@ -7,7 +7,14 @@ import { lastNotAbove } from '../segment-file/last-not-above.ts';
 import type { FilterRequest } from '../types.ts';
 import { markHolding } from './mark-holding.ts';
 import { roundScore } from './round-score.ts';
-import { freshnessFactor, popularityFactor, preferenceFactor, ratingFactor, stockFactor } from './rules.ts';
+import {
+  dayOf,
+  freshnessFactor,
+  popularityFactor,
+  preferenceFactor,
+  ratingFactor,
+  stockFactor,
+} from './rules.ts';
 import { standing, standingOf } from './standing.ts';
 
 /** `force`: power that the rules about the product are raised to, but not its preferences; 1: whole. */
@@ -129,11 +136,10 @@ const FRESHNESS: Rule = {
 /** What a product is besides its words. */
 const RULES = [STOCK, RATING, POPULARITY, FRESHNESS];
 
-/** All of `RULES`. Each by its name: V8 compiles calls that always meet the same function into the loop. */
-const productFactor: FactorOf = (segment, doc, context) =>
+/** Of the rules that know nothing of the query: all but popularity. */
+const ofProduct: FactorOf = (segment, doc, context) =>
   STOCK.factorOf(segment, doc, context) *
   RATING.factorOf(segment, doc, context) *
-  POPULARITY.factorOf(segment, doc, context) *
   FRESHNESS.factorOf(segment, doc, context);
 
 /** The factors of a doc by the name of their rule; their product is what the rules make of its score. */
@@ -177,24 +183,53 @@ export const ruleContext = (
   return { nowMs, logMostPopular: Math.log1p(mostPopular(catalog, scratch)), force };
 };
 
+/** The factors of the rules that know nothing of the query, by doc; NaN: not known yet. They hold for a day. */
+const keptFactors = ({ live, view }: AttachedSegment, nowMs: number): Float64Array => {
+  const day = dayOf(nowMs);
+  if (live.keptOn !== day) {
+    if (live.kept.length === 0) live.kept = new Float64Array(view.docs);
+    live.kept.fill(Number.NaN);
+    live.keptOn = day;
+  }
+  return live.kept;
+};
+
+/** Applies the rules to the found docs of a segment, from `found[from]` on. Returns where those of the next begin. */
+const applyToSegment = (
+  segment: AttachedSegment,
+  context: ProductRules,
+  { found, foundCount, score, preference, failures }: QueryScratch,
+  from: number,
+): number => {
+  const { docBase, live, view } = segment;
+  const { force, nowMs, logMostPopular } = context;
+  const { popularity } = live;
+  const kept = keptFactors(segment, nowMs);
+  const end = docBase + view.docs;
+  let i = from;
+  for (; i < foundCount; i++) {
+    const id = found[i] as number;
+    if (id >= end) break;
+    if (failures[id] !== 0) continue;
+    const doc = id - docBase;
+    let own = kept[doc] as number;
+    if (Number.isNaN(own)) {
+      own = ofProduct(segment, doc, context);
+      kept[doc] = own;
+    }
+    own *= popularityFactor(popularity[doc] as number, logMostPopular);
+    const factor = (force === 1 ? own : own ** force) * preferenceFactor(preference[id] as number);
+    score[id] = roundScore((score[id] as number) * factor);
+  }
+  return i;
+};
+
 /**
  * The rules: what a product is besides its words moves its score by some percent, so that it decides between
  * matches alike and never lifts a bad match over a good one. Multiplies `score` of every found doc that passes the
  * filters: no other one is compared or shown.
  */
 export const applyRules = (catalog: Catalog, context: ProductRules, scratch: QueryScratch): void => {
-  const { found, foundCount, score, preference, failures } = scratch;
-  const { force } = context;
-  let i = 0;
-  for (const segment of catalog.segments) {
-    const { docBase } = segment;
-    const end = docBase + segment.view.docs;
-    for (; i < foundCount && (found[i] as number) < end; i++) {
-      const id = found[i] as number;
-      if (failures[id] !== 0) continue;
-      const own = productFactor(segment, id - docBase, context);
-      const factor = (force === 1 ? own : own ** force) * preferenceFactor(preference[id] as number);
-      score[id] = roundScore((score[id] as number) * factor);
-    }
-  }
+  let from = 0;
+  for (const segment of catalog.segments) from = applyToSegment(segment, context, scratch, from);
 };

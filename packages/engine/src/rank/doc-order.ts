@@ -31,8 +31,9 @@ class IdPlace {
   private among: AttachedSegment | null = null;
   private place = 0;
 
-  of(id: number, { view, docBase }: AttachedSegment, among: AttachedSegment): number {
+  of(id: number, catalog: Catalog, among: AttachedSegment): number {
     if (id === this.id && among === this.among) return this.place;
+    const { docBase, view } = catalog.segmentOf(id);
     const { ids, idRank } = view;
     const rank = idRank[id - docBase] as number;
     this.place = among.view.ids.lowerBound(ids.blob.subarray(ids.start[rank], ids.start[rank + 1]));
@@ -42,8 +43,18 @@ class IdPlace {
   }
 }
 
-/** `held`: bits of the terms that the best match holds, see `heldByBest`. */
-export type Sort = { order: SortOrder; nowMs: number; held: number };
+/** What a doc of one segment has to beat: a key, then a score, then the place of an id among the segment's ids. */
+export type Bar = { key: number; score: number; place: number };
+
+/** No doc is behind it. */
+export const LOWEST: Bar = {
+  key: Number.NEGATIVE_INFINITY,
+  score: Number.NEGATIVE_INFINITY,
+  place: Number.POSITIVE_INFINITY,
+};
+
+/** `held`: bits of the terms that the best match holds, see `heldByBest`. `byPhoto`: whether images were compared. */
+export type Sort = { order: SortOrder; nowMs: number; held: number; byPhoto: boolean };
 
 /**
  * Order of docs: by the sort's key, then by score, then by externalId (code points). A sort by anything but relevance
@@ -61,6 +72,8 @@ export class DocOrder {
   private readonly wanted: number;
   /** Whether the rule "diversity" may change the first places: only where products are in order of relevance. */
   readonly isDiverse: boolean;
+  /** Whether a part of the answer stands before the rest, whatever the keys. */
+  private readonly hasParts: boolean;
 
   constructor(catalog: Catalog, scratch: QueryScratch, sort: Sort) {
     this.catalog = catalog;
@@ -68,6 +81,7 @@ export class DocOrder {
     this.isDiverse = sort.order === 'relevance';
     this.wanted = this.isDiverse ? 0 : sort.held;
     this.readKey = sort.order === 'relevance' ? null : keyReader(sort.order, sort.nowMs);
+    this.hasParts = this.wanted !== 0 || (sort.byPhoto && !this.isDiverse);
     this.keys = this.isDiverse ? scratch.score : scratch.sortKey;
   }
 
@@ -76,6 +90,22 @@ export class DocOrder {
     if (this.readKey === null) return;
     const key = this.readKey(segment, id - segment.docBase);
     this.keys[id] = Number.isNaN(key) ? Number.NEGATIVE_INFINITY : key;
+  }
+
+  /** The bar of a doc, for docs of a segment. */
+  barOf(id: number, segment: AttachedSegment): Bar {
+    if (this.hasParts) return LOWEST;
+    const place = this.idPlace.of(id, this.catalog, segment);
+    return { key: this.keys[id] as number, score: this.scratch.score[id] as number, place };
+  }
+
+  /** Whether a doc of the segment stands behind the one that the bar is of, or is that one. */
+  isBehind(id: number, { view, docBase }: AttachedSegment, bar: Bar): boolean {
+    const key = this.keys[id] as number;
+    if (key !== bar.key) return key < bar.key;
+    const score = this.scratch.score[id] as number;
+    if (score !== bar.score) return score < bar.score;
+    return (view.idRank[id - docBase] as number) >= bar.place;
   }
 
   /** Negative when doc `a` stands before doc `b`. */
@@ -104,7 +134,7 @@ export class DocOrder {
     const segmentA = this.catalog.segmentOf(a);
     const segmentB = this.catalog.segmentOf(b);
     const rankA = segmentA.view.idRank[a - segmentA.docBase] as number;
-    if (segmentA !== segmentB) return rankA < this.idPlace.of(b, segmentB, segmentA) ? -1 : 1;
+    if (segmentA !== segmentB) return rankA < this.idPlace.of(b, this.catalog, segmentA) ? -1 : 1;
     return rankA - (segmentB.view.idRank[b - segmentB.docBase] as number);
   }
 }

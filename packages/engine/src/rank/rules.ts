@@ -30,15 +30,16 @@ export const ratingFactor = (average: number, count: number): number => {
 export const popularityFactor = (popularity: number, logMost: number): number =>
   popularity > 0 && logMost > 0 ? 1 + (POPULARITY_WEIGHT * Math.log1p(popularity)) / logMost : 1;
 
-const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
+/** UTC. */
+export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
 
 /**
  * Rule "freshness": what came into the shop in the last weeks. In whole days (UTC): scores that sank by the second would be
  * rounded down one product after another, and who turns the page would see some twice and others never.
  */
 export const freshnessFactor = (createdAtMs: number, nowMs: number): number => {
-  // Spares most products of a shop the divisions.
-  if (nowMs - createdAtMs > (FRESH_DAYS + 1) * DAY_MS) return 1;
+  // Spares most products of a shop the divisions; also those without a date, which are NaN.
+  if (!(nowMs - createdAtMs <= (FRESH_DAYS + 1) * DAY_MS)) return 1;
   const left = 1 - (dayOf(nowMs) - dayOf(createdAtMs)) / FRESH_DAYS;
   return left > 0 ? 1 + FRESHNESS_WEIGHT * Math.min(1, left) : 1;
 };

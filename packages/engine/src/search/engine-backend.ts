@@ -64,7 +64,8 @@ export class EngineBackend implements SearchBackend<FoundDocs> {
     applyRules(catalog, rules, scratch);
     const raised = applyBoosts(catalog, merchandise.boosts, { scratch, nowMs });
     ended('rules');
-    const order = new DocOrder(catalog, scratch, { order: request.sort, nowMs, held });
+    const byPhoto = matches.visual !== null;
+    const order = new DocOrder(catalog, scratch, { order: request.sort, nowMs, held, byPhoto });
     return {
       plan,
       scratch,
