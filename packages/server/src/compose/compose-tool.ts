@@ -10,6 +10,7 @@ import { isPublicAddress } from '../outbound/index.ts';
 import { JobQueue } from '../queue/index.ts';
 import { openStore } from '../store/index.ts';
 import { composeShared, type SharedDomains } from './compose-shared.ts';
+import { paceOfServer } from './pace-of-server.ts';
 import { findLostKey } from './sealed-columns.ts';
 import { storeConfigOf } from './store-config.ts';
 
@@ -72,7 +73,7 @@ export async function composeTool(
         requireMaker,
       }),
     // The index is the server's, which may not run.
-    keepPace: async () => {},
+    keepPace: paceOfServer(config),
     // A server that runs beside finds the change by its version.
     onImported: async (shopId) => {
       const { attributeName } = await import('../importing/index.ts');

@@ -15,6 +15,11 @@ export const indexGauges = (registry: Pick<IndexRegistry, 'metrics'>): Gauge[] =
       'Products of loaded shops that cannot be indexed, so that no search finds them; the log names each',
       metrics.unindexableProducts,
     ),
+    oneGauge(
+      'aisle_index_waiting_products',
+      'Changed products that wait to be built into an index, about',
+      metrics.waitingProducts,
+    ),
     oneGauge('aisle_index_loaded_shops', 'Shops whose index is in memory', metrics.loadedShops),
     oneGauge('aisle_index_products', 'Products in loaded indexes', metrics.products),
     countsGauge('aisle_index_bytes', 'Memory of loaded indexes', {

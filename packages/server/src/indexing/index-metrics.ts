@@ -9,6 +9,8 @@ export type IndexMetrics = {
   copyBytes: number;
   /** Products that the index builder cannot process: no search finds them. */
   unindexableProducts: number;
+  /** Products that wait to be built, about. */
+  waitingProducts: number;
   /** Groups that are found by words and not yet by meaning. */
   vectorsPending: number;
   /** Age of the oldest known change that no search finds yet; 0: none. */
@@ -28,6 +30,7 @@ export const indexMetrics = (
     vectorBytes: sum(({ stats }) => stats.vectorBytes),
     copyBytes: sum(({ index }) => index.copyBytes),
     unindexableProducts: sum(({ state }) => state.unindexableProducts),
+    waitingProducts: sum(({ state, age }) => state.waitingAt(age.head)),
     vectorsPending: hasModel ? sum(({ state }) => state.groupsWithoutVectors) : 0,
     oldestUnindexedSeconds: Math.max(0, ...shops.map(({ age }) => age.seconds(nowMs))),
   };

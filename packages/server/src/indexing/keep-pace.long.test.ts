@@ -50,6 +50,7 @@ it('who sends products waits while many wait for the builder, and ten seconds at
   const held = Promise.withResolvers<void>();
   const service = harness.service({ spawnIndexer: heldIndexer(held.promise) });
   const shopId = await openShop(service);
+  expect(service.indexes.metrics().waitingProducts).toBe(PRODUCTS);
   const waits = service.indexes.keepPace(shopId);
   for (let step = 0; step < 199; step++) {
     harness.scheduler.advance(50);

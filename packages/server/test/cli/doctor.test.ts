@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Check } from '../../src/cli/doctor/check.ts';
 import { checkModel } from '../../src/cli/doctor/check-models.ts';
 import { type AisleServer, composeServer } from '../../src/compose/compose-server.ts';
+import { waitingAtServer } from '../../src/compose/pace-of-server.ts';
 import { readConfig } from '../../src/config/index.ts';
 import type { ModelChoice } from '../../src/embeddings/index.ts';
 import { ManualScheduler } from '../manual-scheduler.ts';
@@ -196,6 +197,16 @@ describe('beside a server that listens where no setting of the command says', ()
       await server.stop();
     }
     expect((await examine()).of('server')?.message).toBe('none answers at http://127.0.0.1:9');
+  });
+
+  it('a command learns how many products wait there, and that no server tells', async () => {
+    await start();
+    try {
+      expect(await waitingAtServer({ dataDir: place.dataDir })).toBe(0);
+    } finally {
+      await server.stop();
+    }
+    expect(await waitingAtServer({ dataDir: place.dataDir })).toBeNull();
   });
 
   it('doctor says that a proxy is not trusted once its headers have come', async () => {

@@ -48,6 +48,7 @@ it('/metrics counts requests by route and status, and tells how far the index is
   expect(text).toContain('aisle_http_requests_total{route="syncProducts",method="POST",status="200"} 1');
   expect(text).toMatch(/^aisle_http_request_seconds_bucket\{route="syncProducts",le="\+Inf"\} 1$/m);
   expect(text).toMatch(/^aisle_index_lag_seconds 0$/m);
+  expect(text).toMatch(/^aisle_index_waiting_products 0$/m);
   expect(text).toMatch(/^aisle_search_threads 1$/m);
   for (const state of ['waiting', 'fetched', 'failed'])
     expect(text).toMatch(new RegExp(`^aisle_images\\{state="${state}"\\} 0$`, 'm'));
