@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { ExternalId, HttpUrl, LandingPageSlug, NextCursor, PageQuery, Timestamp } from './primitives.ts';
+import {
+  ExternalId,
+  HttpUrl,
+  LandingPageSlug,
+  NextCursor,
+  PageQuery,
+  PlainHttpUrl,
+  Timestamp,
+} from './primitives.ts';
 import { RuleMark, VariantCard } from './search.ts';
 import { countFilters, Filters } from './searches/filters.ts';
 
@@ -78,12 +86,12 @@ export const RuleAction = z
     z.strictObject({ type: z.literal('boost'), filters: ActionFilters, strength: Strength }),
     z.strictObject({ type: z.literal('bury'), filters: ActionFilters, strength: Strength }),
     z.strictObject({ type: z.literal('filter'), filters: ActionFilters }),
-    z.strictObject({ type: z.literal('redirect'), url: HttpUrl }),
+    z.strictObject({ type: z.literal('redirect'), url: PlainHttpUrl }),
     z.strictObject({
       type: z.literal('banner'),
       text: z.string().trim().min(1).max(500),
       imageUrl: HttpUrl.optional(),
-      url: HttpUrl.optional(),
+      url: PlainHttpUrl.optional(),
       after: z.number().int().min(1).max(MAX_BANNER_AFTER).optional().meta({
         description: 'It stands after so many products; absent: above the first',
       }),

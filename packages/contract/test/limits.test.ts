@@ -171,3 +171,13 @@ it('an action of a rule filters by something', () => {
     expect(filter(empty), JSON.stringify(empty)).toHaveLength(1);
   expect(filter({ all: { tags: ['new'] } })).toEqual([]);
 });
+
+it('links of rules have no user name, which people would take for the host', () => {
+  const linked = (url: string) => [
+    { type: 'redirect', url },
+    { type: 'banner', text: 'Sale', url },
+  ];
+  for (const action of linked('https://shop.example/sale')) expect(told(RuleAction, action)).toEqual([]);
+  for (const action of linked('https://shop.example@evil.example/'))
+    expect(told(RuleAction, action), action.type).toHaveLength(1);
+});

@@ -15,9 +15,17 @@ export type NodeAnswer = { status: number; headers: IncomingHttpHeaders; body: B
 const KEPT = { keepAlive: true, maxSockets: 256 };
 const agents = { plain: new Agent(KEPT), tls: new TlsAgent(KEPT) };
 
+/** More than any answer of a node has. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
 const bodyOf = async (answer: IncomingMessage): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Uint8Array);
+  let bytes = 0;
+  for await (const chunk of answer) {
+    bytes += (chunk as Uint8Array).length;
+    if (bytes > MOST_BYTES) throw new Error('the answer is too long for one of a node');
+    chunks.push(chunk as Uint8Array);
+  }
   return Buffer.concat(chunks);
 };
 
@@ -28,7 +36,7 @@ const isOfNode = ({ headers }: IncomingMessage): boolean => headers['x-request-i
 export const isLate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ABORT_ERR';
 
-/** @throws Error when the node cannot be reached, is no node, or its answer is not whole in time: see `isLate` */
+/** @throws Error when the node cannot be reached, is no node, or its answer is too long, or not whole in time: see `isLate` */
 export const sendToNode = async (node: string, sent: SentRequest): Promise<NodeAnswer> => {
   const url = new URL(node);
   const isTls = url.protocol === 'https:';
