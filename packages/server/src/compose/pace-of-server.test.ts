@@ -18,10 +18,11 @@ it('waits until few products wait at the server', async () => {
   expect(pauses).toHaveLength(2);
 });
 
-it('does not wait where no server tells', async () => {
-  const { pace, pauses } = telling(null);
+it('does not wait where no server tells, and does not ask again: it may hang', async () => {
+  const { pace, pauses, looks } = telling(null);
   await pace();
-  expect(pauses).toHaveLength(0);
+  await pace();
+  expect([pauses.length, looks()]).toEqual([0, 1]);
 });
 
 it('waits ten seconds at most for a server that does not catch up, once', async () => {

@@ -27,14 +27,16 @@ type Pace = { waiting: () => Promise<number | null>; pause: () => Promise<unknow
 
 /**
  * For a command that stores many products beside a server: resolves when few wait for that server's builder. A server that
- * does not catch up within ten seconds is not waited for again: its builder may have no model, or no disk.
+ * does not tell, or does not catch up within ten seconds, is not asked again: it may hang, or its builder has no model or no disk.
  */
 export const followPace = ({ waiting, pause }: Pace): (() => Promise<void>) => {
   let follows = true;
   return async () => {
-    for (let looks = 0; follows && ((await waiting()) ?? 0) > MOST_WAITING; looks++) {
-      if (looks === MOST_LOOKS) follows = false;
-      else await pause();
+    for (let looks = 0; follows; looks++) {
+      const told = await waiting();
+      if (told === null || looks === MOST_LOOKS) follows = false;
+      else if (told > MOST_WAITING) await pause();
+      else return;
     }
   };
 };
