@@ -5,8 +5,8 @@ import { readListening } from '../listening-note.ts';
 /** More products may not wait for the builder: some three seconds of building, with those that the server has not seen yet. */
 const MOST_WAITING = 5_000;
 const LOOK_MS = 250;
-/** Ten seconds. */
-const MOST_LOOKS = 40;
+/** Thirty seconds. */
+const MOST_LOOKS = 120;
 const ANSWER_MS = 2_000;
 const WAITING = /^aisle_index_waiting_products (\S+)$/m;
 
@@ -27,7 +27,7 @@ type Pace = { waiting: () => Promise<number | null>; pause: () => Promise<unknow
 
 /**
  * For a command that stores many products beside a server: resolves when few wait for that server's builder. A server that
- * does not tell, or does not catch up within ten seconds, is not asked again: it may hang, or its builder has no model or no disk.
+ * does not tell, or does not catch up within thirty seconds, is not asked again: it may hang, or its builder has no model or no disk.
  */
 export const followPace = ({ waiting, pause }: Pace): (() => Promise<void>) => {
   let follows = true;
