@@ -33,7 +33,7 @@ class NumberList {
   count = 0;
 
   add(value: number, group: number): void {
-    if (this.count === this.values.length) this.makeRoom(this.count);
+    if (this.count === this.values.length) this.makeRoom(1);
     this.values[this.count] = value;
     this.groups[this.count++] = group;
   }

@@ -20,9 +20,9 @@ export class LiveColumns {
   readonly popularity: Float64Array;
   readonly availability: Uint8Array;
   readonly bytes: Uint8Array;
-  /** What the rules made of each doc on the day `keptOn`; NaN: it has changed since. See `applyRules`. */
-  kept = new Float64Array(0);
-  keptOn = Number.NaN;
+  /** What the rules made of each doc on `factorsDay`; NaN: it has changed since. Empty until a search. See `applyRules`. */
+  factors = new Float64Array(0);
+  factorsDay = Number.NaN;
 
   /** Views over `liveBytes(docs)` bytes that begin at a multiple of 8. */
   constructor(buffer: ArrayBufferLike, offset: number, docs: number) {
@@ -64,7 +64,7 @@ export class LiveColumns {
     this.stock[doc] = live.stockQuantity ?? Number.NaN;
     this.popularity[doc] = live.popularity ?? Number.NaN;
     this.availability[doc] = Math.max(0, AVAILABILITIES.indexOf(live.availability));
-    if (this.kept.length > 0) this.kept[doc] = Number.NaN;
+    if (this.factors.length > 0) this.factors[doc] = Number.NaN;
   }
 
   /** Copies `count` docs, starting at `sourceDoc`, to `doc` and following. */
@@ -77,5 +77,6 @@ export class LiveColumns {
     this.stock.set(source.stock.subarray(sourceDoc, end), doc);
     this.popularity.set(source.popularity.subarray(sourceDoc, end), doc);
     this.availability.set(source.availability.subarray(sourceDoc, end), doc);
+    this.factors.fill(Number.NaN, doc, doc + count);
   }
 }

@@ -184,14 +184,14 @@ export const ruleContext = (
 };
 
 /** The factors of the rules that know nothing of the query, by doc; NaN: not known yet. They hold for a day. */
-const keptFactors = ({ live, view }: AttachedSegment, nowMs: number): Float64Array => {
+const factorsFor = ({ live, view }: AttachedSegment, nowMs: number): Float64Array => {
   const day = dayOf(nowMs);
-  if (live.keptOn !== day) {
-    if (live.kept.length === 0) live.kept = new Float64Array(view.docs);
-    live.kept.fill(Number.NaN);
-    live.keptOn = day;
+  if (live.factorsDay !== day) {
+    if (live.factors.length === 0) live.factors = new Float64Array(view.docs);
+    live.factors.fill(Number.NaN);
+    live.factorsDay = day;
   }
-  return live.kept;
+  return live.factors;
 };
 
 /** Applies the rules to the found docs of a segment, from `found[from]` on. Returns where those of the next begin. */
@@ -204,7 +204,7 @@ const applyToSegment = (
   const { docBase, live, view } = segment;
   const { force, nowMs, logMostPopular } = context;
   const { popularity } = live;
-  const kept = keptFactors(segment, nowMs);
+  const factors = factorsFor(segment, nowMs);
   const end = docBase + view.docs;
   let i = from;
   for (; i < foundCount; i++) {
@@ -212,10 +212,10 @@ const applyToSegment = (
     if (id >= end) break;
     if (failures[id] !== 0) continue;
     const doc = id - docBase;
-    let own = kept[doc] as number;
+    let own = factors[doc] as number;
     if (Number.isNaN(own)) {
       own = ofProduct(segment, doc, context);
-      kept[doc] = own;
+      factors[doc] = own;
     }
     own *= popularityFactor(popularity[doc] as number, logMostPopular);
     const factor = (force === 1 ? own : own ** force) * preferenceFactor(preference[id] as number);

@@ -8,7 +8,7 @@ const MOST_WAITING = 5_000;
 const LOOK_MS = 250;
 const MOST_MS = 30_000;
 const ANSWER_MS = 2_000;
-/** Metrics of a server take some 50 KB. */
+/** Far more than the metrics of a server have. */
 const MOST_CHARACTERS = 1_000_000;
 const WAITING = /^aisle_index_waiting_products (\S+)$/m;
 
