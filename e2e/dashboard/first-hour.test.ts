@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningServer, startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { type DnsServer, startDnsServer } from '../../packages/server/test/servers/dns-server.ts';
 import { sharedBrowser } from '../shared/shared.ts';
+import { searchField } from '../widget/shopper.ts';
 import {
   accessibilityFaults,
   faultsOnBothScreens,
@@ -164,9 +165,9 @@ it('from the first link to a found product without a proof of the domain, and wi
   );
   await shopPage.goto(`https://${HOST}/`);
   await shopPage.getByRole('button', { name: 'Search' }).click();
-  await shopPage.getByRole('combobox').first().fill('wasserkessel');
+  await searchField(shopPage).fill('wasserkessel');
   await shopPage.getByText('Wasserkessel Sturm').first().waitFor();
-  await shopPage.getByRole('combobox').first().press('Enter');
+  await searchField(shopPage).press('Enter');
 
   // The page in the other window moves by itself.
   await page.getByText(/^First search:/).waitFor();

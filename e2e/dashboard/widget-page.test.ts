@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shoot as screenshot } from '../widget/shopper.ts';
+import { shoot as screenshot, searchField } from '../widget/shopper.ts';
 import {
   accessibilityFaults,
   faultsOnBothScreens,
@@ -48,7 +48,7 @@ it('shows the real widget, which finds products of the shop', async () => {
   const frame = await previewOf(page);
   // A browser draws no frame that nobody sees.
   await page.locator('iframe').scrollIntoViewIfNeeded();
-  await frame.getByRole('combobox').first().fill('kettle');
+  await searchField(frame).fill('kettle');
   await page.keyboard.press('Enter');
   await frame.locator('[part~="card"]').first().waitFor();
   await shoot(page, 'dashboard-found');
@@ -212,7 +212,7 @@ it('names with markup are text in the preview', async () => {
     .poll(
       async () => {
         const frame = await previewOf(page);
-        await frame.getByRole('combobox').first().fill('Zwanzigfachtopf');
+        await searchField(frame).fill('Zwanzigfachtopf');
         await page.keyboard.press('Enter');
         await frame.locator('[part~="card"]').first().waitFor();
         return frame.locator('[part~="results"]').first().innerText();

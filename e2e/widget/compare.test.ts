@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from './axe-violations.ts';
 import { type HostShop, ORIGIN, openHostShop } from './host-shop.ts';
-import { cards, pick, scripts, search } from './shopper.ts';
+import { cards, pick, scripts, search, searchField } from './shopper.ts';
 
 let shop: HostShop;
 beforeAll(async () => {
@@ -133,7 +133,7 @@ describe('the host page', () => {
       { headers: { 'Content-Security-Policy': policy } },
     );
     await page.getByRole('button', { name: 'Suchen' }).click();
-    await page.getByRole('combobox').first().fill('desk lamp');
+    await searchField(page).fill('desk lamp');
     await page.keyboard.press('Enter');
     await page.locator('.advice').waitFor();
     for (const at of [0, 1]) await page.locator('.pick').nth(at).click();
@@ -152,7 +152,7 @@ describe('the host page', () => {
       ['two', '2 Produkte vergleichen'],
     ] as const) {
       const widget = page.locator(`#${id}`);
-      await widget.getByRole('combobox').fill('desk lamp');
+      await searchField(widget).fill('desk lamp');
       await page.keyboard.press('Enter');
       await widget.locator('.advice').waitFor();
       for (const at of [0, 1]) await widget.locator('.pick').nth(at).click();
@@ -174,7 +174,7 @@ describe('the host page', () => {
     await page.locator('.tray').waitFor();
     await page.goto(`${ORIGIN}/p/evil`);
     await page.getByRole('button', { name: 'Search' }).press('Enter');
-    await page.getByRole('combobox').fill('hose');
+    await searchField(page).fill('hose');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Compare: Garden hose' }).press('Enter');
     await page.getByRole('button', { name: 'Compare 2 products' }).press('Enter');

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type HostShop, openHostShop } from './host-shop.ts';
+import { searchField } from './shopper.ts';
 
 let shop: HostShop;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ const written = async (page: Page, name: string): Promise<Record<string, unknown
 
 const search = async (page: Page, query: string): Promise<void> => {
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.getByRole('combobox').fill(query);
+  await searchField(page).fill(query);
   await page.keyboard.press('Enter');
   await page.locator('.found .card').first().waitFor();
 };

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { post } from '../../bench/harness/requests.ts';
 import { axeViolations } from './axe-violations.ts';
 import { type HostShop, ORIGIN, openHostShop } from './host-shop.ts';
-import { cards, search, shoot, status } from './shopper.ts';
+import { cards, search, searchField, shoot, status } from './shopper.ts';
 
 const LONG = 'x'.repeat(400);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -170,7 +170,7 @@ describe('a page that does odd things', () => {
       route.fulfill({ status: code, body: '<html>no</html>' }),
     );
     await page.route('**/api/suggestions*', (route) => route.fulfill({ status: code, body: '' }));
-    const box = page.getByRole('combobox').first();
+    const box = searchField(page);
     await box.pressSequentially('desk lamp');
     await expect.poll(() => shop.faults.length).toBeGreaterThan(1);
     expect(await page.locator('.fault').count()).toBe(0);

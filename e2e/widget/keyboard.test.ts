@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type HostShop, openHostShop } from './host-shop.ts';
-import { cards, status } from './shopper.ts';
+import { cards, searchField, status } from './shopper.ts';
 
 let shop: HostShop;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ it('a shopper does all with the keyboard alone, and sees the focus at every step
   // Search, and choose a suggestion by the arrow keys.
   await tabTo(page, /^Search$/);
   await page.keyboard.press('Enter');
-  const box = page.getByRole('combobox').first();
+  const box = searchField(page);
   await expect.poll(() => focused(page)).toMatchObject({ name: 'Search', isSeen: true });
   await page.keyboard.type('desk la', { delay: 20 });
   await page.getByRole('option').first().waitFor();

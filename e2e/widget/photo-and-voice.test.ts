@@ -7,6 +7,7 @@ import { writeSpokenWav } from '../journeys/spoken-wav.ts';
 import { openBrowser } from '../shared/browser.ts';
 import { sharedServer } from '../shared/shared.ts';
 import { axeViolations } from './axe-violations.ts';
+import { searchField } from './shopper.ts';
 
 /** The first whose image is looked at: they are in the order of their ids. */
 const WITH_IMAGE = 'apron-casa-lirondel';
@@ -90,7 +91,7 @@ const openPage = async (
 
 const open = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.getByRole('combobox').waitFor();
+  await searchField(page).waitFor();
 };
 const firstCard = (page: Page) => page.locator('.found .card a').first().getAttribute('href');
 const chip = (page: Page) => page.getByRole('button', { name: 'Remove Your photo' });
@@ -126,7 +127,7 @@ describe('a photo', () => {
         .evaluate((img) => (img as HTMLImageElement).naturalWidth),
     ).toBeGreaterThan(0);
     expect(page.url()).toContain('like%3D');
-    await page.getByRole('combobox').first().fill('under 60');
+    await searchField(page).fill('under 60');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Remove .*60/ }).waitFor();
     await chip(page).waitFor();
@@ -169,7 +170,7 @@ describe('a photo', () => {
   it.each(['paste', 'drop'] as const)('may come by %s', async (how) => {
     const page = await openPage();
     await open(page);
-    await page.getByRole('combobox').evaluate(
+    await searchField(page).evaluate(
       (element, [kind, base64]) => {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
         const data = new DataTransfer();
@@ -246,7 +247,7 @@ describe('a voice', () => {
     await shoot(page, 'voice-desktop');
     await dialog.waitFor({ state: 'detached', timeout: 60_000 });
     await page.getByText(/Heard: “.*small coffee with milk/i).waitFor();
-    const box = page.getByRole('combobox').first();
+    const box = searchField(page);
     expect(await box.inputValue()).toMatch(/coffee/i);
     expect(await page.locator('.found .card').count()).toBeGreaterThan(0);
     expect(await axeViolations(page)).toEqual([]);

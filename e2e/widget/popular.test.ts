@@ -7,7 +7,7 @@ import { startServer, WORDS_ONLY } from '../../bench/harness/server.ts';
 import { issueToken, makeShop, settled } from '../../bench/harness/shop.ts';
 import { sharedBrowser } from '../shared/shared.ts';
 import { ORIGIN, PRODUCTS } from './host-shop.ts';
-import { cards, shoot } from './shopper.ts';
+import { cards, searchField, shoot } from './shopper.ts';
 
 it('before the first letter the widget shows what three people searched for and found, and no more', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-popular-'));
@@ -66,7 +66,7 @@ it('before the first letter the widget shows what three people searched for and 
   await shoot(page, 'popular');
   await chips.first().click();
   await cards(page).first().waitFor();
-  expect(await page.getByRole('combobox').first().inputValue()).toBe('garden hose');
+  expect(await searchField(page).inputValue()).toBe('garden hose');
   // It is one of the shopper's last searches now, and stands once.
   await page.goto(ORIGIN);
   await page.getByRole('button', { name: 'Search' }).click();

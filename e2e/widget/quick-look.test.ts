@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { post } from '../../bench/harness/requests.ts';
 import { axeViolations } from './axe-violations.ts';
 import { type HostShop, ORIGIN, openHostShop } from './host-shop.ts';
-import { cards, scripts, search, shoot } from './shopper.ts';
+import { cards, scripts, search, searchField, shoot } from './shopper.ts';
 
 const VASE = {
   name: 'Ribbed vase',
@@ -149,7 +149,7 @@ describe('a quick look at a product', () => {
     await page.locator('.start .quick-look').first().click();
     await quick(page).getByRole('heading', { level: 2 }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('combobox').first().fill('evil globe');
+    await searchField(page).fill('evil globe');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Quick look: Evil/ }).click();
     expect(await quick(page).getByRole('heading', { level: 2 }).textContent()).toContain('<img src=x');
@@ -161,7 +161,7 @@ describe('a quick look at a product', () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const page = await shop.open({ root: 'lang="ar" dir="rtl"', body: shop.tag() }, phone);
     await page.getByRole('button', { name: 'بحث' }).click();
-    await page.getByRole('combobox').first().fill('ribbed vase');
+    await searchField(page).fill('ribbed vase');
     await page.keyboard.press('Enter');
     await cards(page).first().waitFor();
     const button = page.getByRole('button', { name: 'نظرة سريعة: Ribbed vase' });

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
+/** The search field: the order of results is a combobox too, and comes after it. */
+export const searchField = (place: Pick<Page, 'getByRole'>): Locator => place.getByRole('combobox').first();
 /** The products that were found. */
 export const cards = (page: Page): Locator => page.locator('.found .card');
 /** How many there are, in words. */
@@ -10,7 +12,7 @@ export const pick = (page: Page, name: string): Locator =>
 /** Opens the search of an English page and asks it. */
 export const search = async (page: Page, query: string): Promise<void> => {
   await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('combobox').first().fill(query);
+  await searchField(page).fill(query);
   await page.keyboard.press('Enter');
   await cards(page).first().waitFor();
 };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { axeViolations } from './axe-violations.ts';
 import { type HostShop, openHostShop } from './host-shop.ts';
-import { cards, shoot, status } from './shopper.ts';
+import { cards, searchField, shoot, status } from './shopper.ts';
 
 let shop: HostShop;
 beforeAll(async () => {
@@ -30,8 +30,6 @@ const opened = async (size: Size = DESK): Promise<Page> => {
   return page;
 };
 
-const box = (page: Page) => page.getByRole('combobox').first();
-
 /** The searches that a page asks for from here on. */
 const searches = (page: Page): { query: string; typing?: boolean }[] => {
   const all: { query: string; typing?: boolean }[] = [];
@@ -48,11 +46,11 @@ it.each([
   ['phone', 'dark', PHONE],
 ] as const)('products follow what is typed, in sight with the suggestions: %s, %s', async (name, colorScheme, size) => {
   const page = await opened({ ...size, colorScheme });
-  await box(page).pressSequentially('desk la');
+  await searchField(page).pressSequentially('desk la');
   await page.getByRole('option').first().waitFor();
   await expect.poll(() => status(page).textContent()).toBe('40 products');
-  expect(await box(page).getAttribute('aria-expanded')).toBe('true');
-  expect(await box(page).inputValue()).toBe('desk la');
+  expect(await searchField(page).getAttribute('aria-expanded')).toBe('true');
+  expect(await searchField(page).inputValue()).toBe('desk la');
   const list = await page.locator('.list').boundingBox();
   const shown = name === 'desk' ? cards(page).first() : page.locator('.found');
   const products = await shown.boundingBox();
@@ -68,7 +66,7 @@ it('the return key asks for the same search, in the place of the typed one; back
   const page = await opened();
   const asked = searches(page);
   const start = page.url();
-  await box(page).fill('desk lamp');
+  await searchField(page).fill('desk lamp');
   await expect.poll(() => status(page).textContent()).toBe('40 products');
   const typed = page.url();
   expect(typed).toContain('desk');
@@ -76,7 +74,7 @@ it('the return key asks for the same search, in the place of the typed one; back
   await page.keyboard.press('Enter');
   await (await answered).finished();
   await expect.poll(() => status(page).textContent()).toBe('40 products');
-  expect(await box(page).getAttribute('aria-expanded')).toBe('false');
+  expect(await searchField(page).getAttribute('aria-expanded')).toBe('false');
   expect(page.url()).toBe(typed);
   expect(asked.at(-1)).toMatchObject({ query: 'desk lamp' });
   expect(asked.at(-1)).not.toHaveProperty('typing');
@@ -99,9 +97,9 @@ it('an answer to what was typed over is not shown, and the newest is', async () 
       response.request().postDataJSON().query === 'desk lamp',
   );
   const first = page.waitForRequest('**/api/widget/search');
-  await box(page).fill('desk lamp');
+  await searchField(page).fill('desk lamp');
   await first;
-  await box(page).fill('garden hose');
+  await searchField(page).fill('garden hose');
   await expect.poll(() => status(page).textContent()).toBe('1 product');
   held.resolve();
   await (await late).finished();
@@ -115,7 +113,7 @@ it('a service that refuses while the shopper types is not mentioned before the r
   const page = await opened();
   await page.route('**/api/widget/search', (route) => route.fulfill({ status: 429, body: '{}' }));
   const refused = page.waitForResponse('**/api/widget/search');
-  await box(page).fill('desk lamp');
+  await searchField(page).fill('desk lamp');
   await (await refused).finished();
   await page.getByRole('option').first().waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
@@ -129,7 +127,7 @@ it('a service that refuses while the shopper types is not mentioned before the r
 it('a product that is chosen while typing is reported with the search that found it', async () => {
   const page = await opened();
   const found = page.waitForResponse('**/api/widget/search');
-  await box(page).fill('garden hose');
+  await searchField(page).fill('garden hose');
   const { searchLogId } = (await (await found).json()) as { searchLogId: string };
   const events: object[] = [];
   page.on('request', (request) => {
@@ -148,10 +146,10 @@ it('a product that is chosen while typing is reported with the search that found
 
 it('search as a part of the page follows what is typed too', async () => {
   const page = await shop.open({ body: `<div id="here"></div>${shop.tag('data-target="#here"')}` }, PHONE);
-  await box(page).waitFor();
+  await searchField(page).waitFor();
   await settled(page);
-  await box(page).fill('garden hose');
+  await searchField(page).fill('garden hose');
   await expect.poll(() => status(page).textContent()).toBe('1 product');
-  expect(await box(page).inputValue()).toBe('garden hose');
+  expect(await searchField(page).inputValue()).toBe('garden hose');
   await page.close();
 });

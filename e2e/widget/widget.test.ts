@@ -4,7 +4,7 @@ import { post } from '../../bench/harness/requests.ts';
 import { IS_ALL } from '../../packages/server/test/tier.ts';
 import { axeViolations } from './axe-violations.ts';
 import { type HostShop, ORIGIN, openHostShop } from './host-shop.ts';
-import { shoot } from './shopper.ts';
+import { cards, search, searchField, shoot } from './shopper.ts';
 
 let shop: HostShop;
 beforeAll(async () => {
@@ -17,14 +17,7 @@ afterEach(() => {
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-const cards = (page: Page) => page.locator('.found .card');
 const status = (page: Page) => page.locator('.results .status');
-const openSearch = async (page: Page, query: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('combobox').fill(query);
-  await page.keyboard.press('Enter');
-  await cards(page).first().waitFor();
-};
 
 describe('a shopper', () => {
   it('types, chooses a suggestion by keyboard, filters, shares the address and goes back', async () => {
@@ -75,7 +68,7 @@ describe('a shopper', () => {
     );
     expect(made.status, made.text).toBe(201);
     const page = await shop.open({ body: shop.tag() });
-    await openSearch(page, 'banner lamp');
+    await search(page, 'banner lamp');
     const shown = (): Promise<string[]> =>
       page
         .locator('.cards:not(.wait) > li')
@@ -91,7 +84,7 @@ describe('a shopper', () => {
     const list = await page.locator('.cards').first().boundingBox();
     expect(wide?.width).toBeCloseTo(list?.width ?? 0, 0);
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('combobox').first().fill('banner hose');
+    await searchField(page).fill('banner hose');
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await shown()).filter(Boolean)).toContain('At the end');
     expect((await shown()).at(-1)).toBe('At the end');
@@ -127,7 +120,7 @@ describe('a shopper', () => {
 
   it('sees prices, sales, stock, more pages and a corrected word', async () => {
     const page = await shop.open({ body: shop.tag() }, PHONE);
-    await openSearch(page, 'dsek lamp');
+    await search(page, 'dsek lamp');
     await page.getByText('Showing results for “desk lamp”').waitFor();
     const sale = page.locator('.card', { hasText: 'Desk lamp 1' }).filter({ has: page.locator('.sale') });
     expect(await sale.locator('ins').textContent()).toBe('$5.00');
@@ -159,11 +152,11 @@ describe('a shopper', () => {
       ['phone', PHONE],
     ] as const) {
       const page = await shop.open({ body: shop.tag() }, size);
-      await openSearch(page, 'garden');
+      await search(page, 'garden');
       const find = async (): Promise<string | null> => {
         // The same words twice are one search, and the product may not be indexed yet.
         for (const words of ['hose', 'garden']) {
-          await page.getByRole('combobox').first().fill(words);
+          await searchField(page).fill(words);
           await page.keyboard.press('Enter');
         }
         return cards(page).filter({ hasText: 'Garden gnome' }).textContent({ timeout: 500 });
@@ -174,7 +167,7 @@ describe('a shopper', () => {
       await page.getByText(note).waitFor();
       expect(await axeViolations(page)).toEqual([]);
       await shoot(page, `currencies-sorted-${name}`);
-      await page.getByRole('combobox').first().fill('garden under 50');
+      await searchField(page).fill('garden under 50');
       await page.keyboard.press('Enter');
       await expect.poll(() => status(page).textContent()).toBe('1 product');
       await page.getByText(note).waitFor();
@@ -195,7 +188,7 @@ describe('a shopper', () => {
     const answer = await put({ facets, sorts: [{ field: 'attributes.watts', name: 'Power' }] });
     expect(answer.status).toBe(200);
     const page = await shop.open({ body: shop.tag() });
-    await openSearch(page, 'desk lamp');
+    await search(page, 'desk lamp');
     const group = page.getByRole('group', { name: 'Made by' });
     await expect.poll(() => group.getByRole('checkbox').count()).toBe(7);
     await group.getByRole('button', { name: 'Show more' }).click();
@@ -216,7 +209,7 @@ describe('a shopper', () => {
 
   it('takes off a filter that was read from the words', async () => {
     const page = await shop.open({ body: shop.tag() });
-    await openSearch(page, 'red lamp under 20');
+    await search(page, 'red lamp under 20');
     const before = await status(page).textContent();
     await page.getByRole('button', { name: /^Remove .*20/ }).click();
     await expect.poll(() => status(page).textContent()).not.toBe(before);
@@ -226,7 +219,7 @@ describe('a shopper', () => {
   it('who finds nothing is told so', async () => {
     const page = await shop.open({ body: shop.tag() });
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('combobox').fill('zzzzqqqq');
+    await searchField(page).fill('zzzzqqqq');
     await page.keyboard.press('Enter');
     await page.getByText('Nothing found for “zzzzqqqq”').waitFor();
     await page.getByText('Discover').waitFor();
@@ -241,7 +234,7 @@ describe('a shopper', () => {
 
   it('reads hostile product names as text', async () => {
     const page = await shop.open({ body: shop.tag() });
-    await openSearch(page, 'evil globe');
+    await search(page, 'evil globe');
     await page.locator('.card', { hasText: 'globe' }).waitFor();
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
     await page.close();
@@ -253,7 +246,7 @@ describe('the host page', () => {
     const { origin } = new URL(shop.server.url);
     const policy = `default-src 'none'; script-src ${origin}; connect-src ${origin}; img-src 'self'; style-src 'none'; require-trusted-types-for 'script'; trusted-types aisle`;
     const page = await shop.open({ body: shop.tag() }, { headers: { 'Content-Security-Policy': policy } });
-    await openSearch(page, 'desk lamp');
+    await search(page, 'desk lamp');
     const ground = await page.getByRole('dialog').evaluate((element) => getComputedStyle(element).position);
     expect(ground).toBe('fixed');
     await page.close();
@@ -269,7 +262,7 @@ describe('the host page', () => {
     await page
       .locator('#here')
       .evaluate((element) => element.setAttribute('style', 'display: block !important'));
-    await page.getByRole('combobox').fill('desk lamp');
+    await searchField(page).fill('desk lamp');
     await page.keyboard.press('Enter');
     await cards(page).first().waitFor();
     await page.close();
@@ -296,11 +289,12 @@ describe('the host page', () => {
     await page.waitForFunction(() => 'aisle' in window);
     await page.waitForLoadState('networkidle');
     await page.locator('#q').pressSequentially('la');
-    await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('la');
+    await expect.poll(() => searchField(page).inputValue()).toBe('la');
+    await cards(page).first().waitFor();
     await page.route(`${shop.server.url}/api/widget/search`, (route) =>
       route.fulfill({ status: 503, body: '{}' }),
     );
-    await page.getByRole('combobox').fill('lamp');
+    await searchField(page).fill('lamp');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/own\?q=lamp/);
     shop.faults.splice(0);
@@ -314,7 +308,7 @@ describe('the host page', () => {
       isThrottled ? route.fulfill({ status: 429, body: '{}' }) : route.continue(),
     );
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('combobox').fill('lamp');
+    await searchField(page).fill('lamp');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').waitFor();
     isThrottled = false;
@@ -328,7 +322,7 @@ describe('the host page', () => {
     const page = await shop.open({});
     await page.route('**/assets/de-*.js', (route) => route.abort());
     await page.setContent(`<main>${shop.tag('data-language="de"')}</main>`);
-    await openSearch(page, 'desk lamp');
+    await search(page, 'desk lamp');
     shop.faults.splice(0);
     await page.close();
   });
@@ -345,7 +339,7 @@ describe('the host page', () => {
       isExpired = false;
       return route.continue();
     });
-    await openSearch(page, 'lamp');
+    await search(page, 'lamp');
     expect(refreshed).toBe(1);
     shop.faults.splice(0);
     await page.close();
@@ -358,11 +352,11 @@ describe('the host page', () => {
       head: early,
       body: `<div id="one"></div><div id="two"></div>${shop.tag('data-target="#one"')}${shop.tag('data-target="#two" data-language="de"')}`,
     });
-    await page.locator('#two').getByRole('combobox').fill('desk lamp');
+    await searchField(page.locator('#two')).fill('desk lamp');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('#two .status').textContent()).toBe('40 Produkte');
     expect(await page.locator('#one .status').count()).toBe(0);
-    await page.locator('#one').getByRole('combobox').fill('hose');
+    await searchField(page.locator('#one')).fill('hose');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('#one .status').textContent()).toBe('1 product');
     await page.close();
@@ -439,9 +433,9 @@ describe('everybody can use it', () => {
       : []),
   ] as const)('axe finds nothing to object to: %s', async (name, colorScheme, size) => {
     const page = await shop.open({ body: shop.tag() }, { ...size, colorScheme });
-    await openSearch(page, 'desk lamp');
+    await search(page, 'desk lamp');
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('combobox').first().fill('desk');
+    await searchField(page).fill('desk');
     await page.getByRole('option').first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
     const shots = process.env.AISLE_SCREENSHOTS;
@@ -469,12 +463,12 @@ describe('everybody can use it', () => {
   it('Arabic is written from right to left', async () => {
     const page = await shop.open({ body: shop.tag('data-language="ar"') }, PHONE);
     await page.getByRole('button', { name: 'بحث' }).click();
-    await page.getByRole('combobox').fill('desk lamp');
+    await searchField(page).fill('desk lamp');
     await page.keyboard.press('Enter');
     await cards(page).first().waitFor();
     const [close, box] = await Promise.all([
       page.getByRole('button', { name: 'إغلاق' }).boundingBox(),
-      page.getByRole('combobox').first().boundingBox(),
+      searchField(page).boundingBox(),
     ]);
     expect(close?.x).toBeLessThan(box?.x ?? 0);
     expect(await axeViolations(page)).toEqual([]);
