@@ -1,6 +1,6 @@
 // `npm test`, `npm run test:all` and `npm run test:fast`: CONTRIBUTING.md says what each runs. The last line is
 // `N passed, N failed`, where each check counts as one. Runs on any Node from 18.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { bringBrowsers } from './browsers.mjs';
@@ -16,12 +16,19 @@ if (!TIERS.includes(tier)) {
   process.exit(2);
 }
 
+/** What tests leave behind goes with it. PostgreSQL, which does not run as root, passes through. */
 const scratch = mkdtempSync(join(tmpdir(), 'aisle-test-'));
+chmodSync(scratch, 0o711);
 const report = join(scratch, 'vitest.json');
 const tally = { passed: 0, failed: 0 };
 
 const finish = () => {
-  rmSync(scratch, { recursive: true, force: true });
+  try {
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 10 });
+  } catch (error) {
+    // PostgreSQL, which ends a moment after the tests, wrote meanwhile.
+    console.error(`${scratch} is left: ${error.message}`);
+  }
   console.log(`${tally.passed} passed, ${tally.failed} failed`);
   process.exit(tally.failed === 0 && tally.passed > 0 ? 0 : 1);
 };
@@ -41,6 +48,7 @@ const env = {
   PATH: [dirname(pinnedNode()), bin, process.env.PATH].join(delimiter),
   NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
   AISLE_TEST_ALL: tier === 'all' ? '1' : '',
+  TMPDIR: scratch,
 };
 
 const step = async (name, command, args) => {

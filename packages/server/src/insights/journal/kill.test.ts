@@ -4,12 +4,13 @@ import { startScript } from '../../../test/crash/child-script.ts';
 import { ManualScheduler } from '../../../test/manual-scheduler.ts';
 import { temporaryFolder } from '../../../test/new-data-folder.ts';
 import { UNHEARD_SEARCHES } from '../../../test/stores.ts';
+import { IS_ALL } from '../../../test/tier.ts';
 import { openStore } from '../../store/index.ts';
 import { DailyHash } from '../daily-hash.ts';
 import { SearchLog } from '../search-log.ts';
 import { SearchJournal } from './search-journal.ts';
 
-const KILLS = 6;
+const KILLS = IS_ALL ? 6 : 3;
 
 it(`after ${KILLS} kills every acknowledged search and event is stored and counted once, superseded ones never`, async () => {
   const dataDir = temporaryFolder();
