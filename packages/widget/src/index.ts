@@ -1,1 +1,8 @@
-export { WIDGET_VERSION, type WidgetFile, WidgetNotBuilt, widgetFiles } from './site/widget-files.ts';
+export {
+  listFile,
+  scriptFile,
+  WIDGET_VERSION,
+  type WidgetFile,
+  WidgetNotBuilt,
+  widgetFiles,
+} from './site/widget-files.ts';

@@ -10,7 +10,7 @@ import {
   MAX_FEEDS,
   type Maker,
 } from '@aisle/contract';
-import { decodeCreationCursor, decodeCursor, nextCursorOf } from '../queue/index.ts';
+import { decodeCursor, nextCursorOf, pageByCreation } from '../queue/index.ts';
 import { encodeJson, lockNames, makerColumns, type Trx } from '../store/index.ts';
 import { checkFeedUrl } from './check-feed-url.ts';
 import {
@@ -47,21 +47,12 @@ export class Feeds {
 
   /** Oldest first. @throws AisleError invalid_cursor */
   async list({ shopId, query }: { shopId: string; query: FeedListQuery }): Promise<FeedListResponse> {
-    const [createdAt, id] = decodeCreationCursor(query.cursor);
     const running = await this.#running(shopId);
-    const rows = await this.#ports.store.read
-      .selectFrom('feeds')
-      .selectAll()
-      .where('shop_id', '=', shopId)
-      .where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(createdAt, id)))
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(query.limit + 1)
-      .execute();
-    const page = rows.slice(0, query.limit);
+    const rows = this.#ports.store.read.selectFrom('feeds').selectAll().where('shop_id', '=', shopId);
+    const { page, nextCursor } = await pageByCreation(rows, query);
     return {
       feeds: await this.#show(page, running),
-      nextCursor: nextCursorOf(rows, page, (last) => [last.created_at, last.id]),
+      nextCursor,
     };
   }
 

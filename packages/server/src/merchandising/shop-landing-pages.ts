@@ -11,7 +11,7 @@ import {
   MAX_REMOVED_LANDING_PAGES,
   type RuleInput,
 } from '@aisle/contract';
-import { decodeCreationCursor, nextCursorOf } from '../queue/index.ts';
+import { pageByCreation } from '../queue/index.ts';
 import { decodeJson, encodeJson, type LandingPagesTable, type Trx } from '../store/index.ts';
 import { nextRuleBookVersion } from './rule-book-version.ts';
 import { keepRuleVersion } from './rule-versions.ts';
@@ -74,21 +74,15 @@ export class ShopLandingPages {
 
   /** Oldest first. @throws AisleError invalid_cursor */
   async list({ shopId, query }: { shopId: string; query: LandingPageListQuery }) {
-    const [createdAt, id] = decodeCreationCursor(query.cursor);
-    const rows = await this.#ports.store.read
+    const rows = this.#ports.store.read
       .selectFrom('landing_pages')
       .select(COLUMNS)
       .where('shop_id', '=', shopId)
-      .where('removed_at', 'is', null)
-      .where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(createdAt, id)))
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(query.limit + 1)
-      .execute();
-    const page = rows.slice(0, query.limit);
+      .where('removed_at', 'is', null);
+    const { page, nextCursor } = await pageByCreation(rows, query);
     return {
       landingPages: page.map(toPage),
-      nextCursor: nextCursorOf(rows, page, (last) => [last.created_at, last.id]),
+      nextCursor,
     };
   }
 

@@ -1,6 +1,8 @@
 import { AisleError } from '@aisle/contract';
+import { type SelectQueryBuilder, sql } from 'kysely';
 
 type Kind = 'integer' | 'text';
+type Created = { created_at: number; id: string };
 /** Values of the columns that a list is ordered by, in that order. */
 type Position<Kinds extends readonly Kind[]> = {
   -readonly [Place in keyof Kinds]: Kinds[Place] extends 'integer' ? number : string;
@@ -49,4 +51,20 @@ export const nextCursorOf = <Row>(
   const last = page.at(-1);
   if (rows.length === page.length || last === undefined) return null;
   return Buffer.from(JSON.stringify(positionOf(last))).toString('base64url');
+};
+
+/** A page of rows, oldest first, and the cursor of the page after it. @throws AisleError invalid_cursor */
+export const pageByCreation = async <Schema, Tables extends keyof Schema, Row extends Created>(
+  rows: SelectQueryBuilder<Schema, Tables, Row>,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ page: Row[]; nextCursor: string | null }> => {
+  const [createdAt, id] = decodeCreationCursor(cursor);
+  const found: Row[] = await rows
+    .where(sql<boolean>`(created_at, id) > (${createdAt}, ${id})`)
+    .orderBy(sql`created_at`)
+    .orderBy(sql`id`)
+    .limit(limit + 1)
+    .execute();
+  const page = found.slice(0, limit);
+  return { page, nextCursor: nextCursorOf(found, page, (last) => [last.created_at, last.id]) };
 };

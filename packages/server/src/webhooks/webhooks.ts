@@ -9,7 +9,7 @@ import {
   type WebhookPatch,
   type WebhookSecretResponse,
 } from '@aisle/contract';
-import { decodeCreationCursor, nextCursorOf } from '../queue/index.ts';
+import { pageByCreation } from '../queue/index.ts';
 import { encodeJson, lockNames, makerColumns, type Trx } from '../store/index.ts';
 import { checkWebhookUrl } from './check-webhook-url.ts';
 import { lockDeliveries } from './delivery-queue.ts';
@@ -38,20 +38,11 @@ export class Webhooks {
 
   /** Oldest first. @throws AisleError invalid_cursor */
   async list({ shopId, query }: { shopId: string; query: WebhookListQuery }): Promise<WebhookPage> {
-    const [createdAt, id] = decodeCreationCursor(query.cursor);
-    const rows = await this.#ports.store.read
-      .selectFrom('webhooks')
-      .selectAll()
-      .where('shop_id', '=', shopId)
-      .where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(createdAt, id)))
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(query.limit + 1)
-      .execute();
-    const page = rows.slice(0, query.limit);
+    const rows = this.#ports.store.read.selectFrom('webhooks').selectAll().where('shop_id', '=', shopId);
+    const { page, nextCursor } = await pageByCreation(rows, query);
     return {
       webhooks: page.map((row) => toWebhook(row, this.#now())),
-      nextCursor: nextCursorOf(rows, page, (last) => [last.created_at, last.id]),
+      nextCursor,
     };
   }
 

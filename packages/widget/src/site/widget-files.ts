@@ -4,11 +4,10 @@ import { readFileSync } from 'node:fs';
 export const WIDGET_VERSION = '0.9.27';
 
 const DIST = new URL('../../dist/', import.meta.url);
-const SCRIPT = 'text/javascript; charset=utf-8';
-const FOREVER = 'public, max-age=31536000, immutable';
-/** The newest loader names the newest bundle; pages get an update within minutes. */
-const MINUTES = 'public, max-age=300';
+/** Pages that do not pin a version get an update within minutes. */
+const CACHE_CONTROL = { forever: 'public, max-age=31536000, immutable', minutes: 'public, max-age=300' };
 
+/** A file as the server answers it. */
 export type WidgetFile = { contentType: string; body: Uint8Array; headers: Record<string, string> };
 
 /** The build has not run: there is no widget to serve. */
@@ -22,11 +21,11 @@ export class WidgetNotBuilt extends Error {
 /** As the build writes it. */
 type AssetList = { assets: Record<string, { path: string; file: string; integrity: string }> };
 
-const file = (contentType: string, body: Uint8Array, cacheControl: string): WidgetFile => ({
+const answer = (contentType: string, body: Uint8Array, kept: keyof typeof CACHE_CONTROL): WidgetFile => ({
   contentType,
   body,
   headers: {
-    'Cache-Control': cacheControl,
+    'Cache-Control': CACHE_CONTROL[kept],
     // Pages of all shops load it, and check its hash.
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -34,24 +33,30 @@ const file = (contentType: string, body: Uint8Array, cacheControl: string): Widg
   },
 });
 
+/** A script that pages of all shops load. `kept`: how long browsers may keep it. */
+export const scriptFile = (body: Uint8Array, kept: 'forever' | 'minutes'): WidgetFile =>
+  answer('text/javascript; charset=utf-8', body, kept);
+
+/** A list of scripts with their hashes. Browsers keep it for minutes. */
+export const listFile = (list: object): WidgetFile =>
+  answer('application/json; charset=utf-8', new TextEncoder().encode(JSON.stringify(list)), 'minutes');
+
 const read = (dist: URL): ReadonlyMap<string, WidgetFile> => {
   const { assets }: AssetList = JSON.parse(readFileSync(new URL('assets.json', dist), 'utf8'));
   const files = new Map<string, WidgetFile>();
   const entries = Object.values(assets).map(({ path, file: name, integrity }) => {
     const body = readFileSync(new URL(name, dist));
-    files.set(path, file(SCRIPT, body, FOREVER));
+    files.set(path, scriptFile(body, 'forever'));
     return [name, { integrity, bytes: body.byteLength }] as const;
   });
   const loader = assets['widget.js'];
   const script = loader === undefined ? undefined : files.get(loader.path);
   if (loader === undefined || script === undefined) throw new WidgetNotBuilt();
-  files.set('/widget/widget.js', file(SCRIPT, script.body, MINUTES));
-  files.set(`/widget/${WIDGET_VERSION}/widget.js`, file(SCRIPT, script.body, FOREVER));
+  files.set('/widget/widget.js', scriptFile(script.body, 'minutes'));
+  files.set(`/widget/${WIDGET_VERSION}/widget.js`, scriptFile(script.body, 'forever'));
   const own = { integrity: loader.integrity, bytes: script.body.byteLength };
   const manifest = { version: WIDGET_VERSION, files: { 'widget.js': own, ...Object.fromEntries(entries) } };
-  const json = new TextEncoder().encode(JSON.stringify(manifest));
-  files.set('/widget/manifest.json', file('application/json; charset=utf-8', json, MINUTES));
-  return files;
+  return files.set('/widget/manifest.json', listFile(manifest));
 };
 
 let loaded: ReadonlyMap<string, WidgetFile> | null = null;

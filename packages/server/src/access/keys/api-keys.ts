@@ -5,7 +5,7 @@ import {
   MAX_API_KEYS,
   type Maker,
 } from '@aisle/contract';
-import { decodeCreationCursor, nextCursorOf } from '../../queue/index.ts';
+import { pageByCreation } from '../../queue/index.ts';
 import type { Trx } from '../../store/index.ts';
 import { makerColumns } from '../../store/index.ts';
 import type { AccessPorts } from '../ports.ts';
@@ -165,20 +165,13 @@ export class ApiKeys {
 
   /** A page of the shop's keys that work, oldest first. @throws AisleError invalid_cursor */
   async page(shopId: string, query: ApiKeyListQuery): Promise<ApiKeyListResponse> {
-    const [createdAt, id] = decodeCreationCursor(query.cursor);
-    const rows = await this.#working(this.#ports.store.read, shopId)
-      .selectAll()
-      .where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(createdAt, id)))
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(query.limit + 1)
-      .execute();
-    const page = rows.slice(0, query.limit);
+    const rows = this.#working(this.#ports.store.read, shopId).selectAll();
+    const { page, nextCursor } = await pageByCreation(rows, query);
     const keyIds = page.map(({ id }) => id);
     const made = await countMade(this.#ports.store.read, { shopId, keyIds, now: this.#ports.now() });
     return {
       apiKeys: page.map((row) => toListedKey(row, made.get(row.id) ?? NOTHING_MADE)),
-      nextCursor: nextCursorOf(rows, page, (last) => [last.created_at, last.id]),
+      nextCursor,
     };
   }
 
