@@ -33,6 +33,26 @@ describe.each(STORES)('the landing pages of shops on $kind', ({ open }) => {
     expect(await slugs()).toEqual([4, ['a']]);
   });
 
+  it('are listed oldest first and a page at a time, those of one moment by id, no other shop’s among them', async () => {
+    const [shopId, other] = [await insertShop(test.store), await insertShop(test.store)];
+    const made: { id: string; at: number }[] = [];
+    for (const [at, slug] of [2000, 2000, 2000, 3000, 3000].map((time, n) => [time, `s${n}`] as const)) {
+      nowMs = at;
+      made.push({ id: (await pages().create({ shopId, page: pageAt(slug) })).id, at });
+      await pages().create({ shopId: other, page: pageAt(slug) });
+    }
+    const listed: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await pages().list({ shopId, query: { limit: 2, ...(cursor !== null && { cursor }) } });
+      expect(page.landingPages.length).toBe(listed.length === 4 ? 1 : 2);
+      listed.push(...page.landingPages.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    const inOrder = made.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+    expect(listed).toEqual(inOrder.map(({ id }) => id));
+  });
+
   it('of two that are made at once for one address, one is stored', async () => {
     const shopId = await insertShop(test.store);
     const made = await Promise.allSettled(
