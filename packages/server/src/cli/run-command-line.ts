@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { hint } from '../kernel/index.ts';
+import { closest, hint } from '../kernel/index.ts';
 import { CliError } from './cli-error.ts';
 import type { Command, CommandAnswer, CommandContext, Output } from './command.ts';
 import { commandsFor } from './commands.ts';
@@ -31,7 +31,13 @@ const findCommand = (
   const group = commands.filter((one) => one.name.startsWith(`${first} `)).map((one) => one.name);
   if (group.length > 0) {
     const typed = second.startsWith('-') ? first : words.join(' ');
-    throw new CliError(`'${typed}' is no command${hint(typed, group) || `; there are: ${group.join(', ')}`}`);
+    // The second words alone: with the first one, which is right, all commands of the group are alike.
+    const near = closest(
+      second,
+      group.map((name) => name.slice(first.length + 1)),
+    );
+    const advice = near === null ? `there are: ${group.join(', ')}` : `did you mean '${first} ${near}'?`;
+    throw new CliError(`'${typed}' is no command; ${advice}`);
   }
   const names = commands.flatMap((one) => [one.name, one.name.split(' ')[0] ?? '']);
   throw new CliError(`unknown command '${first}'${hint(first, names) || '; see --help'}`);

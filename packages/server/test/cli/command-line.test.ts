@@ -118,6 +118,10 @@ describe('a mistake', () => {
   it.each([
     [['shp'], "unknown command 'shp'; did you mean 'shop'?"],
     [['shop', 'lsit'], "'shop lsit' is no command; did you mean 'shop list'?"],
+    [['shop', 'creat'], "'shop creat' is no command; did you mean 'shop create'?"],
+    [['shop', 'suspend', 'x'], "'shop suspend' is no command; there are: shop create, shop verify, "],
+    [['user', 'create'], "'user create' is no command; there are: user "],
+    [['shop'], "'shop' is no command; there are: shop create, "],
     [['shop', 'list', '--jsno'], "unknown flag --jsno; did you mean '--json'?"],
     [['shop', 'create', '--name', 'x'], 'shop create needs --url <https://shop.example>'],
     [['shop', 'create', '--name', '--url', 'x'], '--name needs a value <name>'],
