@@ -73,6 +73,31 @@ describe('shops, keys and tokens', () => {
     expect((await place.run(['shop', 'verify', 'shop_none'])).stderr).toContain("no shop 'shop_none'");
   });
 
+  it('deleted shops of all organizations are listed with the day until which they can be restored', async () => {
+    type Deleted = { shopId: string; organizationId: string; deletedAt: string; erasedAt: string };
+    const deleted = async () => (await place.json<{ shops: Deleted[] }>('shop', 'list', '--deleted')).shops;
+    expect((await place.run(['shop', 'list', '--deleted'])).stdout).toBe('No deleted shop can be restored\n');
+    const refused = await place.run(['shop', 'restore', shopId]);
+    expect(refused.stderr).toBe(`no deleted shop '${shopId}' can be restored; see shop list --deleted\n`);
+    const gone = await place.shop();
+    const alsoGone = await place.shop();
+    for (const one of [gone, alsoGone]) await place.json('shop', 'delete', one);
+    const shops = await deleted();
+    expect(shops.map((shop) => shop.shopId).toSorted()).toEqual([gone, alsoGone].toSorted());
+    expect(new Set(shops.map((shop) => shop.organizationId)).size).toBe(2);
+    for (const shop of shops) {
+      expect(shop).toMatchObject({ name: 'Test', url: 'https://shop.example' });
+      expect(Date.parse(shop.erasedAt) - Date.parse(shop.deletedAt)).toBe(30 * 86_400_000);
+    }
+    const { stdout } = await place.run(['shop', 'list', '--deleted']);
+    expect(stdout).toMatch(/^shopId +name +deleted +restorable until\n/);
+    for (const { shopId: id, deletedAt, erasedAt } of shops)
+      expect(stdout).toMatch(new RegExp(`^${id} +Test +${deletedAt} +${erasedAt}$`, 'm'));
+    expect((await place.run(['shop', 'list'])).stdout).not.toContain(gone);
+    await place.json('shop', 'restore', gone);
+    expect((await deleted()).map((shop) => shop.shopId)).toEqual([alsoGone]);
+  });
+
   it('a key is shown once, listed by its beginning, and revoked', async () => {
     const key = await place.json<{ keyId: string; apiKey: string }>('key', 'create', shopId, '--name', 'erp');
     const list = async () =>

@@ -3,7 +3,7 @@ import { atNextAddress, challengeRecord, type Shop } from '../../access/index.ts
 import { OWN_PLAN } from '../../config/index.ts';
 import { hint } from '../../kernel/index.ts';
 import { CliError } from '../cli-error.ts';
-import { type Arguments, type Command, flagValue } from '../command.ts';
+import { type Arguments, type Command, type CommandAnswer, flagValue } from '../command.ts';
 import { formatFields, formatTable, isoTime } from '../format-table.ts';
 import { requireShop, type Service } from '../open-service.ts';
 import { auditOperator } from '../operator-audit.ts';
@@ -138,13 +138,25 @@ const verify: Command = {
   },
 };
 
+const listDeleted = async (service: Service): Promise<CommandAnswer> => {
+  const shops = await service.access.deletedShops.list(null);
+  const rows = shops.map((shop) => [shop.shopId, shop.name, shop.deletedAt, shop.erasedAt]);
+  const text =
+    rows.length === 0
+      ? 'No deleted shop can be restored'
+      : formatTable(['shopId', 'name', 'deleted', 'restorable until'], rows);
+  return { json: { shops }, text };
+};
+
 const list: Command = {
   name: 'shop list',
   positionals: [],
-  summary: 'All shops',
-  flags: {},
-  run: async (context) => {
-    const shops = await (await context.service()).access.shops.list();
+  summary: 'All shops, or those that were deleted and can be restored',
+  flags: { deleted: { type: 'boolean', help: 'Deleted shops that can be restored, the last one first' } },
+  run: async (context, { booleans }) => {
+    const service = await context.service();
+    if (booleans.has('deleted')) return listDeleted(service);
+    const shops = await service.access.shops.list();
     const json = shops.map((shop) => ({
       shopId: shop.shopId,
       name: shop.name,
@@ -263,7 +275,9 @@ const requireDeleted = async (service: Service, shopId: string, what: string) =>
   const found = deleted.find((shop) => shop.shopId === shopId);
   if (found !== undefined) return found;
   const known = deleted.map((shop) => shop.shopId);
-  throw new CliError(`no deleted shop '${shopId}' can be ${what}${hint(shopId, known)}`);
+  throw new CliError(
+    `no deleted shop '${shopId}' can be ${what}${hint(shopId, known) || '; see shop list --deleted'}`,
+  );
 };
 
 const restore: Command = {
