@@ -40,7 +40,10 @@ it('a shop whose index was never written is named, with nothing to do about it',
   const report = await examine();
   expect(report.healthy).toBe(true);
   expect(report.of('data')).toMatchObject({ status: 'ok', message: expect.stringContaining('1 products') });
-  expect(report.of('index')).toMatchObject({ status: 'warning', message: `${shopId}: not written yet` });
+  expect(report.of('index')).toMatchObject({
+    status: 'warning',
+    message: `index copies on disk: ${shopId} is not written yet`,
+  });
   expect(report.of('textModel')).toMatchObject({ status: 'ok', advice: null });
   expect(report.of('imageModel')).toMatchObject({ status: 'ok', advice: null });
 });
@@ -190,7 +193,9 @@ describe('beside a server that listens where no setting of the command says', ()
       expect(report.of('server')).toMatchObject({ status: 'ok', message: `ready at ${url}` });
       expect(report.of('index')).toMatchObject({
         status: 'ok',
-        message: expect.stringMatching(/not written yet; the server that runs will write them/),
+        message: expect.stringMatching(
+          /^index copies on disk: .* is not written yet; the server that runs has these changes in memory/,
+        ),
         advice: null,
       });
     } finally {

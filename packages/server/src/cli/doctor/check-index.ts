@@ -19,7 +19,11 @@ const snapshotSeq = async (dataDir: string, shopId: string): Promise<number | nu
 };
 
 const list = (lines: readonly string[]): string =>
-  `${lines.slice(0, 5).join('; ')}${lines.length > 5 ? ` and ${lines.length - 5} more` : ''}`;
+  `index copies on disk: ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ` and ${lines.length - 5} more` : ''}`;
+
+const changes = (count: number): string => `${count} change${count === 1 ? '' : 's'}`;
+
+const IN_MEMORY = 'the server that runs has these changes in memory, and writes them to disk by itself';
 
 type Asked = {
   config: Pick<Service['config'], 'dataDir' | 'nodeUrl'>;
@@ -39,16 +43,16 @@ export const checkIndex = async (service: Asked, { runs }: { runs: boolean }): P
   for (const [shopId, seq] of await service.feed.currentSeqs()) {
     const at = await snapshotSeq(service.config.dataDir, shopId);
     if (at === 'unreadable') {
-      lines.push(`${shopId}: damaged`);
+      lines.push(`${shopId} is damaged`);
       damaged = true;
     } else if (at === null && runs && service.config.nodeUrl !== null) elsewhere += 1;
-    else if (at === null) lines.push(`${shopId}: not written yet`);
-    else if (at < seq) lines.push(`${shopId}: ${seq - at} changes behind`);
+    else if (at === null) lines.push(`${shopId} is not written yet`);
+    else if (at < seq) lines.push(`${shopId} is ${changes(seq - at)} behind`);
     else current += 1;
   }
   const more = elsewhere === 0 ? '' : `; ${elsewhere} more shops are kept by other nodes, or not written yet`;
   if (lines.length === 0) return ok('index', `${current} indexes on disk are as new as the records${more}`);
-  if (runs && !damaged) return ok('index', `${list(lines)}; the server that runs will write them${more}`);
+  if (runs && !damaged) return ok('index', `${list(lines)}; ${IN_MEMORY}${more}`);
   return {
     name: 'index',
     status: 'warning',
