@@ -159,7 +159,8 @@ export const Environment = z.object({
     .optional()
     .meta({
       unset: 'half of the memory',
-      meaning: 'Memory for loaded indexes. Beyond it, the least recently used index is unloaded.',
+      meaning:
+        'Memory for loaded indexes. Beyond it, the least recently used index is unloaded. An index in use stays, however large: one shop may take more.',
     }),
   AISLE_SEARCH_THREADS: z
     .string()
