@@ -15,7 +15,7 @@ export const errorsPage = (): string =>
     'Answers with an error have the fields `status`, `code`, `message`, `requestId`, and `details` where fields are wrong. Compare',
     '`code`: it is stable. `message` is for people and may change. Quote `requestId` when you ask the operator: the log has it too.',
     '',
-    'A 429 has no code, and exactly the six fields of the specification. Its cause is a rate limit. Wait `retryAfter` seconds, then',
+    'A 429 has no code, and exactly the six fields of the specification. Its cause is a [rate limit](../guides/search.md#rate-limits). Wait `retryAfter` seconds, then',
     'repeat the request.',
     ...Object.entries(ERROR_SUBJECTS).flatMap(([name, subject]) => [
       '',
