@@ -397,6 +397,7 @@ describe('columns', () => {
 
   it('take the article number for the id when there is no other', () => {
     expect(item({ sku: 'S-1', name: 'N' })).toEqual({ externalId: 'S-1', sku: 'S-1', name: 'N' });
+    expect(item({ id: 'S-1', name: 'N' }, ['id=sku'])).toEqual({ externalId: 'S-1', sku: 'S-1', name: 'N' });
   });
 });
 
