@@ -68,7 +68,10 @@ it.runIf(existsSync(STRACE))(
       );
       const [, shop = ''] = /Demo shop +(\S+)/.exec(output) ?? [];
       const summary = await aisle<{ created: number }>(dataDir, ['import', file, '--shop', shop]);
-      expect(summary).toMatchObject({ created: PRODUCTS });
+      expect(summary).toMatchObject({ created: PRODUCTS, waitingProducts: 0 });
+      const last = generateProduct(PRODUCTS - 1);
+      const found = await ask('', { query: last.name });
+      expect(JSON.parse(found.text).products[0]).toMatchObject({ externalId: last.externalId });
     } finally {
       process.kill(-(child.pid ?? 0), 'SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import {
   catalogShopOf,
-  featuresOf,
   type PreviewPorts,
   PreviewTokens,
   planOf,
@@ -143,8 +142,6 @@ export function composeServing(ports: ServingPorts, shared: SharedDomains): Serv
     modelChoices,
     chosenSpeech: ports.chosen.speech,
     onModelProgress,
-    isAwaited: async () =>
-      (await access.shops.list()).some((shop) => featuresOf(access.plans, shop).includes('voice')),
     spawnSpeech: ports.spawnSpeech,
   });
   const synonyms = new ShopSynonyms({ store, now, onChange: (shopId) => indexes.synonymsChanged(shopId) });

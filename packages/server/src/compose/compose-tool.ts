@@ -21,6 +21,8 @@ export type Tool = SharedDomains & {
   /** A server that runs beside sees a run that is asked for within a second. */
   feeds(): Promise<Feeds>;
   keepPace: (shopId: string) => Promise<void>;
+  /** See `catchUp` of the pace of a server. */
+  catchUp: (onWait: (products: number) => void) => Promise<number | null>;
   /** Has settings follow the names of a file's attributes. */
   onImported: (shopId: string) => Promise<void>;
   /** Finishes what is under way and closes the records. */
@@ -73,7 +75,7 @@ export async function composeTool(
         requireMaker,
       }),
     // The index is the server's, which may not run.
-    keepPace: paceOfServer(config),
+    ...paceOfServer(config),
     // A server that runs beside finds the change by its version.
     onImported: async (shopId) => {
       const { attributeName } = await import('../importing/index.ts');

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { followPace } from './pace-of-server.ts';
+import { describe, expect, it } from 'vitest';
+import { catchUp, followPace } from './pace-of-server.ts';
 
 /** What the server tells, look by look; the last for good. `Error`: it hangs. Each answer takes `answerMs`, each pause 250 ms. */
 const telling = (told: (number | null | Error)[], answerMs = 0) => {
@@ -14,7 +14,9 @@ const telling = (told: (number | null | Error)[], answerMs = 0) => {
     spent.pauses++;
     spent.ms += 250;
   };
-  return { spent, pace: followPace({ waiting, pause, nowMs: () => spent.ms }) };
+  const ports = { waiting, pause, nowMs: () => spent.ms };
+  const waits: number[] = [];
+  return { spent, pace: followPace(ports), caughtUp: () => catchUp(ports, (n) => waits.push(n)), waits };
 };
 
 it('waits until few products wait at the server', async () => {
@@ -50,4 +52,35 @@ it.each([
   const { looks } = spent;
   await pace();
   expect(spent.looks).toBe(looks);
+});
+
+describe('after the last product', () => {
+  it('waits until none waits at the server, and says once how many do', async () => {
+    const { caughtUp, spent, waits } = telling([0, 0, 900, 400, 0, 0]);
+    expect(await caughtUp()).toBe(0);
+    expect(spent).toEqual({ looks: 6, pauses: 5, ms: 1250 });
+    expect(waits).toEqual([900]);
+  });
+
+  it('gives a server a second to see what was stored', async () => {
+    const { caughtUp, spent } = telling([0]);
+    expect(await caughtUp()).toBe(0);
+    expect(spent.ms).toBe(1250);
+  });
+
+  it.each([
+    [[null]],
+    [[new Error('no answer')]],
+    [[700, null]],
+  ])('ends where no server tells: %j', async (told) => {
+    const { caughtUp, spent } = telling(told);
+    expect(await caughtUp()).toBeNull();
+    expect(spent.ms).toBeLessThan(300);
+  });
+
+  it('ends after thirty seconds, with how many wait', async () => {
+    const { caughtUp, spent } = telling([700]);
+    expect(await caughtUp()).toBe(700);
+    expect(spent.ms).toBeLessThan(31_000);
+  });
 });

@@ -7,6 +7,8 @@ import { readListening } from '../listening-note.ts';
 const MOST_WAITING = 5_000;
 const LOOK_MS = 250;
 const MOST_MS = 30_000;
+/** A server looks each second for what other processes stored: until then it does not count as waiting. */
+const SEEN_AFTER_MS = 1_250;
 const ANSWER_MS = 2_000;
 /** Far more than the metrics of a server have. */
 const MOST_CHARACTERS = 1_000_000;
@@ -58,9 +60,35 @@ export const followPace = ({ waiting, pause, nowMs }: Pace): (() => Promise<void
   };
 };
 
-export const paceOfServer = (config: Pick<Config, 'dataDir'>): (() => Promise<void>) =>
-  followPace({
+/**
+ * After the last product: resolves when none waits for the server's builder, or after thirty seconds, with how many wait
+ * then; null: no server tells. `onWait` hears how many wait when they are seen first.
+ */
+export const catchUp = async (
+  { waiting, pause, nowMs }: Pace,
+  onWait: (products: number) => void,
+): Promise<number | null> => {
+  const startMs = nowMs();
+  let isTold = false;
+  for (;;) {
+    const told = await waiting().catch(() => null);
+    const spentMs = nowMs() - startMs;
+    if (told === null || spentMs > MOST_MS || (told === 0 && spentMs >= SEEN_AFTER_MS)) return told;
+    if (told > 0 && !isTold) onWait(told);
+    isTold ||= told > 0;
+    await pause();
+  }
+};
+
+/** Both ways to wait for the server that runs on this data folder. */
+export const paceOfServer = (config: Pick<Config, 'dataDir'>) => {
+  const pace: Pace = {
     waiting: () => waitingAtServer(config),
     pause: () => delay(LOOK_MS),
     nowMs: monotonicMs,
-  });
+  };
+  return {
+    keepPace: followPace(pace),
+    catchUp: (onWait: (products: number) => void) => catchUp(pace, onWait),
+  };
+};

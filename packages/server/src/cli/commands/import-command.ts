@@ -56,14 +56,27 @@ const warningLines = ({ warnings }: ImportSummary): string[] =>
     return `${plural(count, 'product')}${first}: ${field === 'product' ? '' : `${field} `}${text}${message}`;
   });
 
+/** An interrupted import that went on took this time for the rest of the file alone. */
+const timed = ({ records, resumedAfter, seconds, productsPerSecond }: ImportSummary): string => {
+  const share = resumedAfter > 0 ? `, ${(records - resumedAfter).toLocaleString('en')} of them now` : '';
+  return `${share} in ${seconds.toFixed(1)} s, ${productsPerSecond.toLocaleString('en')}/s`;
+};
+
+const searchLines = ({ waitingProducts }: ImportSummary): string[] => {
+  if (waitingProducts === null) return [];
+  if (waitingProducts === 0) return ['Searches find them now.'];
+  return [`Searches do not find ${plural(waitingProducts, 'product')} yet: the server’s index is behind.`];
+};
+
 type Seller = Pick<ShopTraits, 'siteUrl' | 'currency'>;
 
 const describe = (summary: ImportSummary, { siteUrl, currency }: Seller): string => {
   const { contents } = summary;
   const lines = [
     ...(storedCount(summary) === 0 ? ['Nothing was imported.'] : []),
-    `${plural(summary.records, 'record')} of ${summary.file} (${summary.format}) in ${summary.seconds.toFixed(1)} s, ${summary.productsPerSecond.toLocaleString('en')}/s`,
+    `${plural(summary.records, 'record')} of ${summary.file} (${summary.format})${timed(summary)}`,
     counted(summary),
+    ...searchLines(summary),
     `The shop has ${plural(summary.productsCount, 'product')} now${contents?.groups ? ', each variant counted' : ''}.`,
   ];
   if (storedCount(summary) === 0 && contents !== null) lines.push(columnsOfNothing(contents));

@@ -55,10 +55,11 @@ export class ProgressLine {
   }
 
   show(facts: ProgressFacts): void {
+    const isFirst = this.#first === null;
     this.#first ??= facts;
     const now = this.#now();
     const tty = this.#output.isTTY === true;
-    if (now - this.#shownAt < (tty ? TTY_EVERY_MS : LINE_EVERY_MS)) return;
+    if (!(tty && isFirst) && now - this.#shownAt < (tty ? TTY_EVERY_MS : LINE_EVERY_MS)) return;
     this.#shownAt = now;
     const text = formatProgress(facts, {
       seconds: (now - this.#startedAt) / 1000,

@@ -63,6 +63,8 @@ export type ImportSummary = FolderImageCounts & {
   firstBad: BadRow | null;
   /** Records that an interrupted import had done before. */
   resumedAfter: number;
+  /** Products that wait for the index of a server that runs beside; null: none tells. */
+  waitingProducts: number | null;
   /** What the file brings; null: an import of a former version went on. */
   contents: ImportReport | null;
   /** Of a check: the first rows that an import would not store. */
@@ -151,7 +153,8 @@ class ImportRun {
       if (!whole.finished) await this.#readFile(whole);
       const images = await this.#storeImages(whole);
       await this.#forget(whole);
-      return await this.#summary(whole, format, images);
+      const summary = await this.#summary(whole, format, images);
+      return { ...summary, waitingProducts: await this.#catchUp(summary) };
     } finally {
       this.#progress.done();
       // What was read before a fault is kept, as any good row is.
@@ -166,6 +169,7 @@ class ImportRun {
   /** @throws CliError when the file cannot be read to its end */
   async #readFile(whole: FileImport): Promise<void> {
     const { session } = whole;
+    this.#progress.show({ ...session.state.counts, share: this.#share() });
     for await (const text of this.#input.text) {
       await session.read(text, null);
       if (session.fault !== null) break;
@@ -196,6 +200,16 @@ class ImportRun {
     });
   }
 
+  /** Whoever searches right after the command finds what it stored. */
+  async #catchUp({ created, updated, deleted }: Omit<ImportSummary, 'waitingProducts'>) {
+    if (this.#options.check || created + updated + deleted === 0) return null;
+    this.#progress.done();
+    return this.#parts.service.catchUp((products) => {
+      const count = products.toLocaleString('en');
+      this.#parts.stderr.write(`all is stored; waiting until searches find the last ${count} products\n`);
+    });
+  }
+
   async #forget(whole: FileImport): Promise<void> {
     await whole.forget();
     await rm(this.#noted.path, { force: true });
@@ -210,7 +224,7 @@ class ImportRun {
     { session, before }: FileImport,
     format: ImportFormat,
     images: FolderImageCounts,
-  ): Promise<ImportSummary> {
+  ): Promise<Omit<ImportSummary, 'waitingProducts'>> {
     const { counts, repeated, madeParents, warnings, productsCount, report: contents, told } = session.state;
     const seconds = (this.#parts.now() - this.#startedAt) / 1000;
     const isReported = !this.#options.check && counts.failed + images.badImages > 0;

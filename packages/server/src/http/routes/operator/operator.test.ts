@@ -57,6 +57,22 @@ it('/metrics counts requests by route and status, and tells how far the index is
     expect(line).toMatch(/^(# (HELP|TYPE) \S+ .+|[a-z_]+(\{.*\})? [\d.e+-]+)$/);
 });
 
+it('the log has requests, but not those of monitors', async () => {
+  const quiet = await TestServer.open();
+  try {
+    for (const url of ['/healthz', '/readyz', '/metrics', '/openapi.json'])
+      await quiet.request({ method: 'GET', url });
+    const lines = quiet.log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const paths = lines.filter(({ msg }) => msg === 'request').map(({ path }) => path);
+    expect(paths).toEqual(['/openapi.json']);
+  } finally {
+    await quiet.close();
+  }
+});
+
 /** What `promtool check metrics` finds fault with. */
 const metricFaults = (text: string): string[] => {
   const lines = text.trim().split('\n');
