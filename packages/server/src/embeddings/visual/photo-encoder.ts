@@ -28,6 +28,8 @@ const DEADLINE_MS = 10_000;
 const JOB_TIMEOUT_MS = 30_000;
 /** As long as the slowest photo takes. */
 const CLOSE_AFTER_MS = 10_000;
+/** The memory of the model is given back; the next photo opens it again. */
+const IDLE_MS = 5 * 60_000;
 
 const NO_MODEL = 'Search by photo does not work now: its model cannot be opened. Search by words goes on.';
 const DEADLY = 'This photo cannot be read.';
@@ -44,7 +46,7 @@ const spawnQueryThread = (workerData: ImageThread): Worker =>
 
 /**
  * Encodes a shopper's photo as the vector to search with. One at a time, shops in turn, in a thread that starts with
- * the first.
+ * the first and ends when none came for a while.
  */
 export class PhotoEncoder implements PhotosPort {
   readonly #model: ThreadedImageModel;
@@ -64,6 +66,7 @@ export class PhotoEncoder implements PhotosPort {
       log,
       timeoutMs: JOB_TIMEOUT_MS,
       closeAfterMs: CLOSE_AFTER_MS,
+      idleMs: IDLE_MS,
     });
     this.#queue = new FairQueue({
       title: 'Search by photo',
