@@ -49,7 +49,7 @@ export type HubSpeechSourceOptions = SpeechThreadOptions & {
 /** Half a minute of speech takes some seconds, and a few more on an overloaded machine. */
 const CLOSE_AFTER_MS = 10_000;
 
-/** The model takes some 200 MB. To open it again takes .7 s, as long as a shopper speaks a word. */
+/** The model takes some 220 MB. To open it again takes a second: see `docs/guides/capacity.md`. */
 const IDLE_MS = 5 * 60_000;
 
 /** A shopper waits: before imports (10), after searches by words. */
