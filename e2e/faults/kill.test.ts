@@ -9,7 +9,7 @@ import { generateProduct, seededRandom } from '../../bench/speed/catalog.ts';
 import { IS_ALL } from '../../packages/server/test/tier.ts';
 
 /** Each kill costs a start of the server; `npm run test:all` makes them all. */
-const KILLS = IS_ALL ? 30 : 4;
+const KILLS = IS_ALL ? 30 : 3;
 const BATCH = 40;
 
 let dataDir = '';
