@@ -12,7 +12,7 @@ const SEEN_AFTER_MS = 1_250;
 const ANSWER_MS = 2_000;
 /** Far more than the metrics of a server have. */
 const MOST_CHARACTERS = 1_000_000;
-const WAITING = /^aisle_index_waiting_products (\S+)$/m;
+const WAITING = /^aisle_index_waiting_products (\d+)$/m;
 
 const textOf = async ({ body }: Response): Promise<string> => {
   let text = '';
@@ -32,7 +32,9 @@ export const waitingAtServer = async ({ dataDir }: Pick<Config, 'dataDir'>): Pro
   if (url === null) return null;
   const signal = AbortSignal.timeout(ANSWER_MS);
   try {
-    const told = WAITING.exec(await textOf(await fetch(`${url}/metrics`, { signal })))?.[1];
+    const answer = await fetch(`${url}/metrics`, { signal, redirect: 'error' });
+    const text = await textOf(answer);
+    const told = answer.ok ? WAITING.exec(text)?.[1] : undefined;
     return told === undefined ? null : Number(told);
   } catch (error) {
     if (signal.aborted) throw error;

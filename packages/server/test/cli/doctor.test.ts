@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ModelUnavailableError, speechModels } from '@aisle/models';
@@ -10,6 +13,7 @@ import { type AisleServer, composeServer } from '../../src/compose/compose-serve
 import { waitingAtServer } from '../../src/compose/pace-of-server.ts';
 import { readConfig } from '../../src/config/index.ts';
 import type { ModelChoice } from '../../src/embeddings/index.ts';
+import { noteListening } from '../../src/listening-note.ts';
 import { ManualScheduler } from '../manual-scheduler.ts';
 import { CliWorkplace } from './cli-workplace.ts';
 
@@ -202,6 +206,26 @@ describe('beside a server that listens where no setting of the command says', ()
       await server.stop();
     }
     expect((await examine()).of('server')?.message).toBe('none answers at http://127.0.0.1:9');
+  });
+
+  it.each([
+    [200, 'aisle_index_waiting_products many'],
+    [200, 'aisle_index_waiting_products -5'],
+    [200, 'aisle_index_waiting_products 1e400'],
+    [500, 'aisle_index_waiting_products 5'],
+    [302, 'aisle_index_waiting_products 5'],
+  ])('a command takes no number from another program that has the port: %i %s', async (status, line) => {
+    const other = createServer((_request, response) => {
+      response.writeHead(status, status === 302 ? { location: '/metrics?' } : {}).end(`${line}\n`);
+    }).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    try {
+      mkdirSync(place.dataDir, { recursive: true });
+      noteListening(place.dataDir, `http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+      expect(await waitingAtServer({ dataDir: place.dataDir })).toBeNull();
+    } finally {
+      other.close();
+    }
   });
 
   it('a command learns how many products wait there, and that no server tells', async () => {

@@ -65,7 +65,9 @@ const timed = ({ records, resumedAfter, seconds, productsPerSecond }: ImportSumm
 const searchLines = ({ waitingProducts }: ImportSummary): string[] => {
   if (waitingProducts === null) return [];
   if (waitingProducts === 0) return ['Searches find them now.'];
-  return [`Searches do not find ${plural(waitingProducts, 'product')} yet: the server’s index is behind.`];
+  return [
+    `Searches may not find all of them yet: the server’s index has ${plural(waitingProducts, 'product')} to do.`,
+  ];
 };
 
 type Seller = Pick<ShopTraits, 'siteUrl' | 'currency'>;

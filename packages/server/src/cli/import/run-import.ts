@@ -63,7 +63,7 @@ export type ImportSummary = FolderImageCounts & {
   firstBad: BadRow | null;
   /** Records that an interrupted import had done before. */
   resumedAfter: number;
-  /** Products that wait for the index of a server that runs beside; null: none tells. */
+  /** Products, of any shop, that wait for the index of a server that runs beside; null: none tells. */
   waitingProducts: number | null;
   /** What the file brings; null: an import of a former version went on. */
   contents: ImportReport | null;
@@ -205,8 +205,8 @@ class ImportRun {
     if (this.#options.check || created + updated + deleted === 0) return null;
     this.#progress.done();
     return this.#parts.service.catchUp((products) => {
-      const count = products.toLocaleString('en');
-      this.#parts.stderr.write(`all is stored; waiting until searches find the last ${count} products\n`);
+      const count = products === 1 ? '1 product' : `${products.toLocaleString('en')} products`;
+      this.#parts.stderr.write(`all is stored; waiting for the index, which has ${count} to do\n`);
     });
   }
 
