@@ -1,4 +1,7 @@
 import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, expect, it } from 'vitest';
 import { ManualScheduler } from '../../test/manual-scheduler.ts';
@@ -7,22 +10,28 @@ import { spokenOrder } from '../../test/sounds.ts';
 import { STORES } from '../../test/stores.ts';
 import { ModelChoices } from '../embeddings/index.ts';
 import { spawnThread } from '../kernel/threads/spawn-thread.ts';
-import { createVoice } from './index.ts';
+import { type CreateVoiceOptions, createVoice } from './create-voice.ts';
 
 const test = await STORES[0]?.open();
 if (test === undefined) throw new Error('there is no store');
 afterAll(() => test.close());
 
-it('the model takes memory with the first recording, and gives it back when none came for five minutes', async () => {
-  const threads: Worker[] = [];
-  const scheduler = new ManualScheduler();
-  const voice = createVoice({
+const openVoice = (modelCacheDir: string, more: Pick<CreateVoiceOptions, 'scheduler' | 'spawnSpeech'> = {}) =>
+  createVoice({
     correct: async ({ transcript }) => ({ query: transcript, corrections: [] }),
     log: { info: () => {}, warn: () => {}, error: () => {} },
-    modelCacheDir: MODEL_CACHE,
+    modelCacheDir,
     speechModel: 'moonshine-tiny',
     modelChoices: new ModelChoices({ store: test.store, now: Date.now }),
     chosenSpeech: null,
+    ...more,
+  });
+const order = () => ({ shopId: 'shop', sound: spokenOrder(), language: 'en' });
+
+it('the model takes memory with the first recording, and gives it back when none came for five minutes', async () => {
+  const threads: Worker[] = [];
+  const scheduler = new ManualScheduler();
+  const voice = openVoice(MODEL_CACHE, {
     scheduler,
     spawnSpeech: () => {
       const name = 'speech';
@@ -31,8 +40,7 @@ it('the model takes memory with the first recording, and gives it back when none
       return thread;
     },
   });
-  const heard = async () =>
-    (await voice.hear({ shopId: 'shop', sound: spokenOrder(), language: 'en' })).transcript;
+  const heard = async () => (await voice.hear(order())).transcript;
   try {
     voice.start();
     await voice.attempted();
@@ -52,5 +60,25 @@ it('the model takes memory with the first recording, and gives it back when none
     expect(threads).toHaveLength(2);
   } finally {
     await voice.close();
+  }
+});
+
+it('a model whose files were damaged since they were fetched is not there for now', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'aisle-speech-'));
+  cpSync(MODEL_CACHE, folder, {
+    recursive: true,
+    filter: (path) => !/base|hub|likeness/.test(path.slice(MODEL_CACHE.length)),
+  });
+  const voice = openVoice(folder);
+  try {
+    voice.start();
+    await voice.attempted();
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    for (const name of files.filter((one) => one.endsWith('.ort') || one.endsWith('.onnx')))
+      writeFileSync(join(folder, name), 'damaged');
+    await expect(voice.hear(order())).rejects.toMatchObject({ code: 'not_ready' });
+  } finally {
+    await voice.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -4,7 +4,10 @@ import type { SoundErrorCode } from '@aisle/sound';
 /** The recording cannot be used; `message` is for the sender. */
 export type UnusableSound = { kind: 'unusable'; code: SoundErrorCode; message: string };
 
-export type SpeechOutcome = HeardSpeech | NoSpeech | UnusableSound;
+/** The model's files cannot be opened: they were damaged or removed since they were fetched. */
+export type NoSpeechModel = { kind: 'no_model'; reason: string };
+
+export type SpeechOutcome = HeardSpeech | NoSpeech | UnusableSound | NoSpeechModel;
 
 /** `decodeMs`: time to decode the recording. The rest of the time went into recognition. */
 export type TimedSpeechOutcome = { outcome: SpeechOutcome; decodeMs: number };

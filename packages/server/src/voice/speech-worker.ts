@@ -34,7 +34,12 @@ const recognize = async ({
   sound,
   language,
 }: SpeechJobs['recognize']['input']): Promise<SpeechOutcome> => {
-  const recognizer = await recognizerOf(model);
+  let recognizer: SpeechRecognizer;
+  try {
+    recognizer = await recognizerOf(model);
+  } catch (error) {
+    return { kind: 'no_model', reason: error instanceof Error ? error.message : String(error) };
+  }
   try {
     return await recognizer.recognize(sound, language);
   } catch (error) {

@@ -74,6 +74,7 @@ const NOTHING_HEARD = {
 const OFF = 'Voice search is switched off on this server.';
 const LOADING =
   'Voice search is being set up: its model is not here yet. Type the search, or try again later.';
+const NO_MODEL = 'Voice search does not work now: its model cannot be opened. Type the search.';
 
 /** Turns a recording into a query. Recordings are transcribed in a separate thread, one at a time, shops in turn. */
 export class Voice {
@@ -190,6 +191,7 @@ export class Voice {
 /** @throws AisleError when nothing was recognised */
 function transcriptOf(outcome: SpeechOutcome): string {
   if (outcome.kind === 'speech') return outcome.transcript;
+  if (outcome.kind === 'no_model') throw new AisleError('not_ready', NO_MODEL, { detail: outcome.reason });
   if (outcome.kind === 'no_speech') throw new AisleError('no_speech', NOTHING_HEARD[outcome.reason]);
   const limit = outcome.code === 'too_long' ? ` ${soundLimits.maxSeconds} seconds are the limit.` : '';
   throw new AisleError(SOUND_ERRORS[outcome.code], outcome.message + limit);
