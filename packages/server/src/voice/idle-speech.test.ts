@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -65,6 +65,7 @@ it('the model takes memory with the first recording, and gives it back when none
 
 it('a model whose files were damaged since they were fetched is not there for now', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-speech-'));
+  mkdirSync(MODEL_CACHE, { recursive: true });
   cpSync(MODEL_CACHE, folder, {
     recursive: true,
     filter: (path) => !/base|hub|likeness/.test(path.slice(MODEL_CACHE.length)),
